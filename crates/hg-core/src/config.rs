@@ -1,0 +1,368 @@
+//! How a game is set up: rules, tiles, seats, and where the draws come from.
+
+use alloc::vec::Vec;
+
+use hg_features::{MAX_SEATS, Seat};
+use hg_tiles::{Power, SharedTiles, Stack, TileId, TileName};
+
+use crate::{Preset, Ruleset, ScoutUse};
+
+/// The most Scout tiles that a set may have: a hand of them and the Shaman card fit a byte.
+pub const MAX_SCOUT_TILES: usize = 7;
+
+/// Everything that is fixed before the first draw, but for the draws.
+///
+/// ```
+/// use hg_core::{GameConfig, Preset, ScoutUse};
+/// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 4);
+/// assert_eq!(config.seats, 4);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct GameConfig {
+    /// The rules.
+    pub ruleset: Ruleset,
+    /// The tiles, Scout's included if it is played.
+    pub tiles: SharedTiles,
+    /// How many play, 2 to 5 (RULES 1.1).
+    pub seats: usize,
+    /// Who begins (RULES 2.4, AMB-28).
+    pub first_seat: Seat,
+    /// Whether a draw order may leave tiles out.
+    pub deck: Deck,
+}
+
+/// Whether an explicit draw order must hold all tiles of the set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Deck {
+    /// Every land and every menhir tile, each once.
+    #[default]
+    Full,
+    /// Some of them, each once: for puzzles and tests.
+    Short,
+}
+
+impl GameConfig {
+    /// A published game for so many seats; seat 0 begins.
+    #[must_use]
+    pub fn new(preset: Preset, scout: ScoutUse, seats: usize) -> Self {
+        let ruleset = match scout {
+            ScoutUse::Without => Ruleset::new(preset),
+            ScoutUse::With => Ruleset::with_scout(preset),
+        };
+        Self::with_tiles(ruleset, preset.tiles(scout), seats)
+    }
+
+    /// A game under any ruleset, with the tiles of the preset that the ruleset is nearest to.
+    #[must_use]
+    pub fn with_ruleset(ruleset: Ruleset, seats: usize) -> Self {
+        let scout = if ruleset.scout.is_some() {
+            ScoutUse::With
+        } else {
+            ScoutUse::Without
+        };
+        Self::with_tiles(ruleset, ruleset.nearest_preset().tiles(scout), seats)
+    }
+
+    /// A game under any ruleset with any tiles.
+    #[must_use]
+    pub fn with_tiles(ruleset: Ruleset, tiles: impl Into<SharedTiles>, seats: usize) -> Self {
+        Self {
+            ruleset,
+            tiles: tiles.into(),
+            seats,
+            first_seat: Seat::FIRST,
+            deck: Deck::Full,
+        }
+    }
+}
+
+/// One of Scout's five pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ScoutPiece {
+    /// The Shaman, a card that is never placed.
+    ShamanCard,
+    /// A land tile.
+    Tile(TileId),
+}
+
+/// The order in which tiles are drawn, first drawn first, and what each seat holds of Scout.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DrawOrder {
+    /// Land tiles, the start tile left out.
+    pub land: Vec<TileId>,
+    /// Menhir tiles.
+    pub menhir: Vec<TileId>,
+    /// Scout pieces of each seat: none, or as many lists as seats.
+    pub scout: Vec<Vec<ScoutPiece>>,
+}
+
+/// Why a game cannot be set up so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ConfigError {
+    /// 2 to 5 can play (RULES 1.1).
+    #[error("seats is {seats}, but 2 to 5 can play (rule 1.1)")]
+    Seats {
+        /// The number given.
+        seats: usize,
+    },
+    /// The first seat is none of the game's.
+    #[error("first_seat is {first_seat}, but seats is {seats} (rule 2.4)")]
+    FirstSeat {
+        /// The seat given.
+        first_seat: Seat,
+        /// The number of seats.
+        seats: usize,
+    },
+    /// A seat needs meeples, and no more than the engine counts (RULES 2.3).
+    #[error("ruleset.meeples is {meeples}, but must be 1 to 12 (rule 2.3)")]
+    Meeples {
+        /// The number given.
+        meeples: u8,
+    },
+    /// More huts than the engine counts (RULES 2.3).
+    #[error("ruleset.huts is {huts}, but must be at most 12 (rule 2.3)")]
+    Huts {
+        /// The number given.
+        huts: u8,
+    },
+    /// The tile set has no start tile: it is an add-on.
+    #[error("tiles has no start tile: it is an add-on set (rule 2.1)")]
+    NoStartTile,
+    /// Scout is played without its tiles.
+    #[error("ruleset.scout is set, but tiles has no scout tiles (rule 12.2)")]
+    ScoutWithoutTiles,
+    /// Scout's tiles are there, but the ruleset does not play it.
+    #[error("tiles has scout tiles, but ruleset.scout is not set (rule 12.2)")]
+    ScoutTilesWithoutScout,
+    /// More Scout tiles than the engine counts.
+    #[error("tiles has {tiles} scout tiles, but at most 7 can be dealt (rule 12.2)")]
+    TooManyScoutTiles {
+        /// How many.
+        tiles: usize,
+    },
+    /// A tile shows a power to which the ruleset gives no meaning (RULES 1.4).
+    #[error("tiles has {power} on tile {tile}, but ruleset.powers does not hold it (rule 1.4)")]
+    PowerWithoutMeaning {
+        /// The tile.
+        tile: TileName,
+        /// The power.
+        power: Power,
+    },
+    /// A power is printed on two tiles; the rules know each once (RULES 1.4).
+    #[error(
+        "tiles has {power} on tile {first} and on tile {second}, but a power is on one tile (rule 1.4)"
+    )]
+    PowerTwice {
+        /// The power.
+        power: Power,
+        /// One tile.
+        first: TileName,
+        /// The other.
+        second: TileName,
+    },
+    /// A draw order names a tile that the set does not have.
+    #[error("the draw order of the {stack} stack has tile number {}, which tiles does not have", tile.index())]
+    UnknownTile {
+        /// The stack.
+        stack: Stack,
+        /// The tile.
+        tile: TileId,
+    },
+    /// A draw order names a tile of another stack.
+    #[error("the draw order of the {stack} stack has tile {tile}, which is of the {home} stack")]
+    WrongStack {
+        /// The stack.
+        stack: Stack,
+        /// The tile.
+        tile: TileName,
+        /// The stack that it is of.
+        home: Stack,
+    },
+    /// A tile or card is given twice.
+    #[error("the draw order has tile {tile} twice")]
+    RepeatedTile {
+        /// The tile.
+        tile: TileName,
+    },
+    /// The Shaman card is dealt twice.
+    #[error("the draw order deals the shaman card twice (rule 12.2)")]
+    RepeatedShamanCard,
+    /// A full deck lacks a tile. Set [`GameConfig::deck`] to [`Deck::Short`] if that is meant.
+    #[error("the draw order of the {stack} stack lacks tile {tile}, and deck is full")]
+    MissingTile {
+        /// The stack.
+        stack: Stack,
+        /// The tile.
+        tile: TileName,
+    },
+    /// Scout hands for another number of seats.
+    #[error("the draw order has {hands} scout hands, but seats is {seats} (rule 12.2)")]
+    ScoutHands {
+        /// How many hands.
+        hands: usize,
+        /// How many seats.
+        seats: usize,
+    },
+}
+
+/// A configuration found good, from which any number of games can be begun. Games share its
+/// tile set and repeat none of its checks.
+///
+/// ```
+/// use hg_core::{GameConfig, Preset, ScoutUse, Setup};
+/// let setup = Setup::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2))?;
+/// assert_ne!(setup.game(1), setup.game(2));
+/// # Ok::<(), hg_core::ConfigError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Setup {
+    pub(crate) config: GameConfig,
+    /// The land tiles, then the menhir tiles, each by id.
+    pub(crate) tiles: Vec<TileId>,
+    pub(crate) land: usize,
+    pub(crate) scout: Vec<TileId>,
+}
+
+impl Setup {
+    /// Checks a configuration.
+    ///
+    /// # Errors
+    ///
+    /// [`ConfigError`] names the fields that are wrong or contradict each other.
+    pub fn new(config: GameConfig) -> Result<Self, ConfigError> {
+        let GameConfig {
+            ruleset,
+            tiles,
+            seats,
+            first_seat,
+            ..
+        } = &config;
+        if !(2..=MAX_SEATS).contains(seats) {
+            return Err(ConfigError::Seats { seats: *seats });
+        }
+        if first_seat.index() >= *seats {
+            return Err(ConfigError::FirstSeat {
+                first_seat: *first_seat,
+                seats: *seats,
+            });
+        }
+        if !(1..=crate::MAX_SUPPLY).contains(&ruleset.meeples) {
+            return Err(ConfigError::Meeples {
+                meeples: ruleset.meeples,
+            });
+        }
+        if ruleset.huts > crate::MAX_SUPPLY {
+            return Err(ConfigError::Huts { huts: ruleset.huts });
+        }
+        if tiles.start().is_none() {
+            return Err(ConfigError::NoStartTile);
+        }
+        let stack = |stack| -> Vec<TileId> { tiles.ids_in(stack).collect() };
+        let scout = stack(Stack::Scout);
+        match (ruleset.scout.is_some(), scout.len()) {
+            (true, 0) => return Err(ConfigError::ScoutWithoutTiles),
+            (false, 1..) => return Err(ConfigError::ScoutTilesWithoutScout),
+            (_, tiles) if tiles > MAX_SCOUT_TILES => {
+                return Err(ConfigError::TooManyScoutTiles { tiles });
+            }
+            _ => {}
+        }
+        check_powers(ruleset, tiles)?;
+        let mut all = stack(Stack::Land);
+        let land = all.len();
+        all.extend(tiles.ids_in(Stack::Menhir));
+        Ok(Self {
+            tiles: all,
+            land,
+            scout,
+            config,
+        })
+    }
+
+    /// The configuration.
+    #[must_use]
+    pub const fn config(&self) -> &GameConfig {
+        &self.config
+    }
+
+    pub(crate) fn check_order(&self, order: &DrawOrder) -> Result<(), ConfigError> {
+        let mut seen = 0u128;
+        let stacks = [(Stack::Land, &order.land), (Stack::Menhir, &order.menhir)];
+        for (stack, ids) in stacks {
+            for &tile in ids {
+                self.check_drawn(stack, tile, &mut seen)?;
+            }
+        }
+        for (stack, _) in stacks {
+            for tile in self.config.tiles.ids_in(stack) {
+                if self.config.deck == Deck::Full && seen >> tile.index() & 1 == 0 {
+                    let tile = self.config.tiles[tile].name();
+                    return Err(ConfigError::MissingTile { stack, tile });
+                }
+            }
+        }
+        let hands = order.scout.len();
+        if hands != 0 && hands != self.config.seats {
+            return Err(ConfigError::ScoutHands {
+                hands,
+                seats: self.config.seats,
+            });
+        }
+        if hands != 0 && self.config.ruleset.scout.is_none() {
+            return Err(ConfigError::ScoutHands { hands, seats: 0 });
+        }
+        let mut cards = 0;
+        for piece in order.scout.iter().flatten() {
+            match *piece {
+                ScoutPiece::Tile(tile) => self.check_drawn(Stack::Scout, tile, &mut seen)?,
+                ScoutPiece::ShamanCard => cards += 1,
+            }
+        }
+        if cards > 1 {
+            Err(ConfigError::RepeatedShamanCard)
+        } else {
+            Ok(())
+        }
+    }
+
+    fn check_drawn(&self, stack: Stack, tile: TileId, seen: &mut u128) -> Result<(), ConfigError> {
+        let Some(spec) = self.config.tiles.get(tile) else {
+            return Err(ConfigError::UnknownTile { stack, tile });
+        };
+        if spec.stack() != stack {
+            let (tile, home) = (spec.name(), spec.stack());
+            return Err(ConfigError::WrongStack { stack, tile, home });
+        }
+        if *seen >> tile.index() & 1 != 0 {
+            return Err(ConfigError::RepeatedTile { tile: spec.name() });
+        }
+        *seen |= 1 << tile.index();
+        Ok(())
+    }
+}
+
+fn check_powers(ruleset: &Ruleset, tiles: &SharedTiles) -> Result<(), ConfigError> {
+    for power in Power::ALL {
+        let mut with_power = tiles.tiles().iter().filter(|tile| tile.has_power(power));
+        let Some(first) = with_power.next() else {
+            continue;
+        };
+        if let Some(second) = with_power.next() {
+            return Err(ConfigError::PowerTwice {
+                power,
+                first: first.name(),
+                second: second.name(),
+            });
+        }
+        // Scout's powers mean something wherever Scout is played.
+        if !ruleset.powers.contains(power) && first.stack() != Stack::Scout {
+            return Err(ConfigError::PowerWithoutMeaning {
+                tile: first.name(),
+                power,
+            });
+        }
+    }
+    Ok(())
+}

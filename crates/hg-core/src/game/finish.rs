@@ -1,0 +1,126 @@
+//! The end of the game: gatherers and fishers go home, huts and hunters score (RULES 10, 11).
+
+use hg_features::{
+    BoardSegment, FeatureId, FeatureKind, Figure, FigureKind, Placement, SeatSet, Value,
+};
+use hg_tiles::{MAX_TILES, Power, SegmentKind, Stack};
+
+use arrayvec::ArrayVec;
+
+use super::turn::Step;
+use super::{Game, Phase};
+use crate::{Event, EventSink, ReturnReason, ScoreSource};
+
+impl Game {
+    pub(super) fn finish<S: EventSink>(&mut self, sink: &mut S) -> Step {
+        self.turn.phase = Phase::Over;
+        self.send_gatherers_and_fishers_home(sink);
+        let mut figures: ArrayVec<(BoardSegment, Figure), MAX_TILES> =
+            self.board.figures().collect();
+        if S::WANTS_EVENTS {
+            // The order makes no difference to the scores, but the events should not depend
+            // on the order in which the tiles were laid.
+            figures.sort_unstable();
+        }
+        self.score_claims(&figures, FigureKind::Hut, sink);
+        self.score_claims(&figures, FigureKind::Meeple, sink);
+        self.score_agriculture(sink);
+        sink.event(Event::GameEnded {
+            scores: self.scores,
+            winners: self.leaders(),
+        });
+        Step::Wait
+    }
+
+    /// RULES 10.2. Those on Scout tiles stay (SC-7), and score nothing either.
+    fn send_gatherers_and_fishers_home<S: EventSink>(&mut self, sink: &mut S) {
+        let leaving: ArrayVec<(BoardSegment, Figure), MAX_TILES> = self
+            .board
+            .placed_tiles()
+            .filter_map(|tile| {
+                let (figure, segment) = tile.figure?;
+                let spec = &self.tile_set()[tile.tile];
+                let kind = spec.segment(segment)?.kind();
+                let leaves = figure.kind == FigureKind::Meeple
+                    && matches!(kind, SegmentKind::Forest | SegmentKind::River)
+                    && spec.stack() != Stack::Scout;
+                let Placement { pos, .. } = tile.placement;
+                leaves.then_some((BoardSegment::new(pos, segment), figure))
+            })
+            .collect();
+        for (from, figure) in leaving {
+            if self.board.take_figure(from.pos).is_ok() {
+                let seat = figure.seat;
+                self.meeples[seat] += 1;
+                let reason = ReturnReason::GameEnded;
+                sink.event(Event::MeepleReturned { seat, from, reason });
+            }
+        }
+    }
+
+    /// RULES 11.1, 11.2: each river system with huts, each meadow with hunters, once.
+    fn score_claims<S: EventSink>(
+        &mut self,
+        figures: &[(BoardSegment, Figure)],
+        kind: FigureKind,
+        sink: &mut S,
+    ) {
+        let mut scored: ArrayVec<FeatureId, { 2 * MAX_TILES }> = ArrayVec::new();
+        for &(at, figure) in figures.iter().filter(|(_, figure)| figure.kind == kind) {
+            for id in self.board.claimed_features(at, figure) {
+                if !scored.contains(&id) {
+                    scored.push(id);
+                    self.score_claim(id, sink);
+                }
+            }
+        }
+    }
+
+    fn score_claim<S: EventSink>(&mut self, id: FeatureId, sink: &mut S) {
+        let Some(feature) = self.board.feature_by_id(id) else {
+            return;
+        };
+        let (source, winners) = match feature.kind() {
+            FeatureKind::RiverSystem => (ScoreSource::Huts, feature.majority().leaders),
+            FeatureKind::Meadow => {
+                // RULES 11.4: whoever hunts at the shrine scores alone.
+                let alone = feature.shrine_owner().map(SeatSet::only);
+                (
+                    ScoreSource::Meadow,
+                    alone.unwrap_or_else(|| feature.majority().leaders),
+                )
+            }
+            FeatureKind::Forest | FeatureKind::River => return,
+        };
+        // A hut that only keeps hunters out counts for no majority.
+        if !winners.is_empty() {
+            let value = feature.value(&self.ruleset.scoring);
+            self.score(source, id, value, winners, sink);
+        }
+    }
+
+    /// RULES 12.7, SC-11.
+    fn score_agriculture<S: EventSink>(&mut self, sink: &mut S) {
+        let Some(pos) = self.board.power_at(Power::Agriculture) else {
+            return;
+        };
+        let Some(tile) = self.board.tile_at(pos) else {
+            return;
+        };
+        let Some((farmer, _)) = tile.figure else {
+            return;
+        };
+        let meadow = self.tile_set()[tile.tile].power_segment(Power::Agriculture);
+        let Some(meadow) = meadow.and_then(|meadow| self.board.feature(pos, meadow)) else {
+            return;
+        };
+        let (id, value) = (meadow.id(), Value::of_tiles(meadow.contents().tiles));
+        self.score(
+            ScoreSource::Agriculture,
+            id,
+            value,
+            SeatSet::only(farmer.seat),
+            sink,
+        );
+    }
+}

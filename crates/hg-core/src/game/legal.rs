@@ -1,0 +1,199 @@
+//! Legal actions, and the checks behind them. One check serves listing and applying.
+
+use alloc::vec::Vec;
+
+use hg_features::FigureKind;
+use hg_tiles::{Power, SegmentId, SegmentKind, Stack, Tile};
+
+use super::{Game, Phase};
+use crate::{Action, ActionError, FireTileHunters};
+
+impl Game {
+    /// Every action that [`Game::apply`] would accept now, sorted, each once; none when the
+    /// game is over. Never empty before, except that a caller who makes the draws may choose
+    /// among the tiles left.
+    #[must_use]
+    pub fn legal_actions(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        self.legal_actions_into(&mut actions);
+        actions
+    }
+
+    /// As [`Game::legal_actions`], into a list of the caller's, which is cleared first. It
+    /// allocates only while the list grows.
+    #[inline]
+    pub fn legal_actions_into(&self, actions: &mut Vec<Action>) {
+        actions.clear();
+        match self.turn.phase {
+            Phase::PlaceTile if self.turn.cycle != Stack::Scout => {
+                self.board
+                    .extend_with_placements(self.turn.tile, actions, Action::Place);
+                if self.may_send_away() {
+                    actions.push(Action::SendAway);
+                }
+            }
+            Phase::PutFigure if self.turn.cycle != Stack::Scout => {
+                actions.push(Action::Pass);
+                let tile = &self.board.tile_set()[self.turn.tile];
+                let mut meeples = self.turn.claimable & tile.meeple_nodes();
+                while meeples != 0 {
+                    let segment = SegmentId::new(meeples.trailing_zeros() as u8);
+                    actions.push(Action::PutMeeple(segment));
+                    meeples &= meeples - 1;
+                }
+                let mut huts = self.turn.claimable & tile.hut_nodes();
+                while huts != 0 {
+                    let node = huts.trailing_zeros() as usize;
+                    actions.push(Action::PutHut(tile.nodes()[node].segment));
+                    huts &= huts - 1;
+                }
+            }
+            Phase::PlaceTile => actions.extend(self.scout_placements().map(Action::Place)),
+            Phase::PutFigure => actions.extend(self.scout_figures()),
+            Phase::TakeBack(_) => self.list_take_backs(actions),
+            Phase::DrawOrScout => {
+                actions.push(Action::Draw);
+                actions.extend(self.playable_scout_tiles().map(Action::PlayScout));
+            }
+            Phase::Reveal => {
+                actions.extend(self.tiles_left_by_id(self.turn.cycle).map(Action::Reveal));
+            }
+            Phase::Over => {}
+        }
+    }
+
+    /// How many actions are legal, without listing placements.
+    #[must_use]
+    pub fn legal_action_count(&self) -> usize {
+        match self.turn.phase {
+            Phase::PlaceTile if self.turn.cycle != Stack::Scout => {
+                self.board.placement_count(self.turn.tile) + usize::from(self.may_send_away())
+            }
+            Phase::PutFigure if self.turn.cycle != Stack::Scout => {
+                1 + self.turn.claimable.count_ones() as usize
+            }
+            _ => self.legal_actions().len(),
+        }
+    }
+
+    /// The `k`-th of [`Game::legal_actions`], without listing placements.
+    #[must_use]
+    pub fn kth_legal_action(&self, k: usize) -> Option<Action> {
+        if self.turn.phase == Phase::PlaceTile && self.turn.cycle != Stack::Scout {
+            let tile = self.turn.tile;
+            if let Some(placement) = self.board.kth_placement(tile, k) {
+                return Some(Action::Place(placement));
+            }
+            let behind = k == self.board.placement_count(tile);
+            return (behind && self.may_send_away()).then_some(Action::SendAway);
+        }
+        self.legal_actions().get(k).copied()
+    }
+
+    /// Whether [`Game::apply`] would accept an action now, and if not, why.
+    ///
+    /// # Errors
+    ///
+    /// The error that [`Game::apply`] would return.
+    pub fn check(&self, action: Action) -> Result<(), ActionError> {
+        match (self.turn.phase, action) {
+            (Phase::PlaceTile, Action::Place(placement)) => {
+                if self.turn.cycle == Stack::Scout {
+                    self.check_scout_placement(placement)?;
+                }
+                Ok(self.board.check_place(self.turn.tile, placement)?)
+            }
+            (Phase::PlaceTile, Action::SendAway) => self.check_send_away(),
+            (Phase::PutFigure, Action::Pass) => self.check_pass(),
+            (Phase::PutFigure, Action::PutMeeple(segment)) => {
+                self.check_figure(FigureKind::Meeple, segment)
+            }
+            (Phase::PutFigure, Action::PutHut(segment)) => {
+                self.check_figure(FigureKind::Hut, segment)
+            }
+            (Phase::TakeBack(_), Action::TakeNothing) => self.check_take_nothing(),
+            (Phase::TakeBack(_), Action::TakeBack(pos)) => self.check_take_back(pos),
+            (Phase::DrawOrScout, Action::Draw) => Ok(()),
+            (Phase::DrawOrScout, Action::PlayScout(tile)) => self.check_play_scout(tile),
+            (Phase::Reveal, Action::Reveal(tile)) => {
+                if self.stacks.left(self.turn.cycle).contains(&tile) {
+                    Ok(())
+                } else {
+                    Err(ActionError::NotInStack { tile })
+                }
+            }
+            _ => Err(self.wrong_decision(action)),
+        }
+    }
+
+    /// RULES 3.6, 12.3.
+    pub(super) fn check_pass(&self) -> Result<(), ActionError> {
+        if self.turn.cycle == Stack::Scout {
+            Err(ActionError::FigureRequired)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// RULES 5.1 to 5.9, 12.3.
+    #[inline]
+    pub(super) fn check_figure(
+        &self,
+        kind: FigureKind,
+        segment: SegmentId,
+    ) -> Result<(), ActionError> {
+        let tile = &self.board.tile_set()[self.turn.tile];
+        let Some(spec) = tile.segment(segment) else {
+            return Err(ActionError::NoSegment { segment });
+        };
+        if self.turn.cycle == Stack::Scout {
+            return self.check_scout_figure(kind, segment);
+        }
+        let node = match (kind, spec.kind()) {
+            (FigureKind::Meeple, SegmentKind::Lake)
+            | (FigureKind::Hut, SegmentKind::Forest | SegmentKind::Meadow) => {
+                return Err(ActionError::WrongSegment { segment, kind });
+            }
+            // RULES 5.6: a river that runs into a lake of the tile is claimed on the lake.
+            (FigureKind::Hut, SegmentKind::River) if spec.lake.is_some() => {
+                return Err(ActionError::WrongSegment { segment, kind });
+            }
+            (FigureKind::Meeple, _) => segment.index(),
+            (FigureKind::Hut, _) => tile.system_node(segment),
+        };
+        if self.turn.claimable >> node & 1 != 0 {
+            return Ok(());
+        }
+        let seat = self.turn.seat;
+        let supply = match kind {
+            FigureKind::Meeple => self.meeples[seat],
+            FigureKind::Hut => self.huts[seat],
+        };
+        Err(if supply == 0 {
+            ActionError::NotInSupply { kind }
+        } else if self.hunters_forbidden() && spec.kind() == SegmentKind::Meadow {
+            ActionError::HunterOnFireTile
+        } else {
+            ActionError::FeatureHeld { segment }
+        })
+    }
+
+    /// RULES 5.9, AMB-13.
+    #[inline]
+    pub(super) fn hunters_forbidden(&self) -> bool {
+        self.ruleset.fire_tile_hunters == FireTileHunters::Forbidden && {
+            let tile = &self.board.tile_set()[self.turn.tile];
+            tile.has_power(Power::Fire) || tile.has_power(Power::Wildfire)
+        }
+    }
+}
+
+/// The meadows of a tile, as node bits.
+pub(super) fn meadow_nodes(tile: &Tile) -> u16 {
+    tile.segments()
+        .iter()
+        .enumerate()
+        .fold(0, |bits, (index, segment)| {
+            bits | u16::from(segment.kind() == SegmentKind::Meadow) << index
+        })
+}

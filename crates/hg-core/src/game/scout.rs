@@ -1,0 +1,304 @@
+//! The Scout add-on: hands, playing its tiles, the figure each demands, its skill and card
+//! (RULES 12).
+
+use arrayvec::ArrayVec;
+use hg_features::{Board, FigureKind, Placement, Pos, Seat};
+use hg_tiles::{Power, SegmentId, Side, Stack, Tile, TileId};
+
+use super::turn::Step;
+use super::{Game, Phase};
+use crate::{
+    Action, ActionError, Agriculture, Choice, DiscardReason, Event, EventSink, ScoutPiece,
+};
+
+/// What a seat holds of Scout: bit `n` for the `n`-th Scout tile of the set, the highest for
+/// the Shaman card.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Hand(u8);
+
+impl Hand {
+    const CARD: u8 = 1 << crate::MAX_SCOUT_TILES;
+
+    pub(crate) const fn has_card(self) -> bool {
+        self.0 & Self::CARD != 0
+    }
+}
+
+/// The figures that can be put on a Scout tile: few.
+type ScoutFigures = ArrayVec<Action, 16>;
+
+impl Game {
+    pub(super) fn give(&mut self, seat: Seat, piece: ScoutPiece) {
+        self.hands[seat].0 |= match piece {
+            ScoutPiece::ShamanCard => Hand::CARD,
+            ScoutPiece::Tile(tile) => self.hand_bit(tile),
+        };
+    }
+
+    fn hand_bit(&self, tile: TileId) -> u8 {
+        let index = self
+            .tile_set()
+            .ids_in(Stack::Scout)
+            .position(|id| id == tile);
+        index.map_or(0, |index| 1 << index)
+    }
+
+    fn held_tiles(&self, seat: Seat) -> impl Iterator<Item = TileId> {
+        let hand = self.hands[seat];
+        self.tile_set()
+            .ids_in(Stack::Scout)
+            .zip(0..)
+            .filter(move |&(_, index)| hand.0 >> index & 1 != 0)
+            .map(|(tile, _)| tile)
+    }
+
+    pub(super) fn hand_of(&self, seat: Seat) -> impl Iterator<Item = ScoutPiece> {
+        let card = self.hands[seat]
+            .has_card()
+            .then_some(ScoutPiece::ShamanCard);
+        self.held_tiles(seat).map(ScoutPiece::Tile).chain(card)
+    }
+
+    // ---- playing a tile (12.3, SC-1 to SC-4) ----------------------------------------------
+
+    pub(super) fn can_play_a_scout_tile(&self) -> bool {
+        self.playable_scout_tiles().next().is_some()
+    }
+
+    pub(super) fn playable_scout_tiles(&self) -> impl Iterator<Item = TileId> {
+        self.held_tiles(self.turn.seat)
+            .filter(|&tile| self.is_playable_scout_tile(tile))
+    }
+
+    fn is_playable_scout_tile(&self, tile: TileId) -> bool {
+        self.board
+            .placements(tile)
+            .any(|placement| self.scout_tile_takes_figure(tile, placement))
+    }
+
+    pub(super) fn check_play_scout(&self, tile: TileId) -> Result<(), ActionError> {
+        if !self.held_tiles(self.turn.seat).any(|held| held == tile) {
+            return Err(ActionError::ScoutTileNotHeld { tile });
+        }
+        if self.is_playable_scout_tile(tile) {
+            Ok(())
+        } else {
+            Err(ActionError::ScoutTileFitsNowhere { tile })
+        }
+    }
+
+    pub(super) fn play_scout<S: EventSink>(&mut self, tile: TileId, sink: &mut S) -> Step {
+        let seat = self.turn.seat;
+        self.hands[seat].0 &= !self.hand_bit(tile);
+        self.turn.tile = tile;
+        self.turn.cycle = Stack::Scout;
+        self.turn.phase = Phase::PlaceTile;
+        sink.event(Event::ScoutTilePlayed { seat, tile });
+        Step::Wait
+    }
+
+    pub(super) fn scout_placements(&self) -> impl Iterator<Item = Placement> {
+        let tile = self.turn.tile;
+        self.board
+            .placements(tile)
+            .filter(move |&placement| self.scout_tile_takes_figure(tile, placement))
+    }
+
+    pub(super) fn check_scout_placement(&self, placement: Placement) -> Result<(), ActionError> {
+        self.board.check_place(self.turn.tile, placement)?;
+        if self.scout_tile_takes_figure(self.turn.tile, placement) {
+            Ok(())
+        } else {
+            Err(ActionError::ScoutTileWithoutFigure { pos: placement.pos })
+        }
+    }
+
+    /// Whether a figure could be put on a Scout tile laid so, by help of the unused card if
+    /// need be (AMB-31, SC-4). Tried out on a copy of the board: Scout tiles are few.
+    fn scout_tile_takes_figure(&self, tile: TileId, placement: Placement) -> bool {
+        let mut board = self.board.clone();
+        if board.place(tile, placement).is_err() {
+            return false;
+        }
+        let seat = self.turn.seat;
+        let (meeples, huts) = (self.meeples[seat], self.huts[seat]);
+        !self
+            .figures_on_scout_tile(&board, tile, meeples, huts)
+            .is_empty()
+            || self.card_is_ready()
+                && self.meeples_to_take_back().any(|at| {
+                    let mut board = board.clone();
+                    board.take_figure(at.pos).is_ok()
+                        && !self
+                            .figures_on_scout_tile(&board, tile, meeples + 1, huts)
+                            .is_empty()
+                })
+    }
+
+    /// Whether a figure can be put on the Scout tile just laid once the meeple at `pos` is
+    /// back in supply.
+    pub(super) fn take_back_helps(&self, pos: Pos) -> bool {
+        let mut board = self.board.clone();
+        let seat = self.turn.seat;
+        let (meeples, huts) = (self.meeples[seat] + 1, self.huts[seat]);
+        board.take_figure(pos).is_ok()
+            && !self
+                .figures_on_scout_tile(&board, self.turn.tile, meeples, huts)
+                .is_empty()
+    }
+
+    // ---- the figure on it (12.3 to 12.7, SC-3) --------------------------------------------
+
+    /// The figures that may be put on the Scout tile just laid, sorted.
+    pub(super) fn scout_figures(&self) -> impl Iterator<Item = Action> + use<> {
+        let seat = self.turn.seat;
+        let (meeples, huts) = (self.meeples[seat], self.huts[seat]);
+        self.figures_on_scout_tile(&self.board, self.turn.tile, meeples, huts)
+            .into_iter()
+    }
+
+    fn figures_on_scout_tile(
+        &self,
+        board: &Board,
+        id: TileId,
+        meeples: u8,
+        huts: u8,
+    ) -> ScoutFigures {
+        let tile = &self.tile_set()[id];
+        let free = board.last_tile_nodes().free;
+        let is_free = |node: usize| free >> node & 1 != 0;
+        let mut figures = ScoutFigures::new();
+        let mut meeple_on = |segment: SegmentId, free: bool| {
+            if free && meeples > 0 {
+                figures.push(Action::PutMeeple(segment));
+            }
+        };
+        for (segment, spec) in tile.segments().iter().enumerate() {
+            let id = SegmentId::new(segment as u8);
+            let lake = spec.lake.and_then(|lake| tile.segment(lake));
+            match spec.power {
+                Some(Power::Scout) => meeple_on(id, is_free(segment)),
+                Some(Power::Bridge) => {
+                    meeple_on(id, meadows_beside(tile, id).into_iter().all(is_free));
+                }
+                Some(Power::Agriculture)
+                    if self.ruleset.scout == Some(Agriculture::MeepleOrHut) =>
+                {
+                    meeple_on(id, is_free(segment));
+                }
+                _ if lake.is_some_and(|lake| lake.power == Some(Power::Dugout)) => {
+                    meeple_on(id, is_free(segment));
+                }
+                _ => {}
+            }
+        }
+        if huts > 0
+            && let Some(meadow) = tile.power_segment(Power::Agriculture)
+        {
+            match self.ruleset.scout {
+                Some(Agriculture::HutOnMeadow) if is_free(meadow.index()) => {
+                    figures.push(Action::PutHut(meadow));
+                }
+                Some(Agriculture::MeepleOrHut) => {
+                    let rivers =
+                        tile.nodes().iter().enumerate().filter(|&(node, _)| {
+                            tile.hut_nodes() >> node & 1 != 0 && is_free(node)
+                        });
+                    figures.extend(rivers.map(|(_, node)| Action::PutHut(node.segment)));
+                }
+                _ => {}
+            }
+        }
+        figures
+    }
+
+    pub(super) fn check_scout_figure(
+        &self,
+        kind: FigureKind,
+        segment: SegmentId,
+    ) -> Result<(), ActionError> {
+        let action = match kind {
+            FigureKind::Meeple => Action::PutMeeple(segment),
+            FigureKind::Hut => Action::PutHut(segment),
+        };
+        if self.scout_figures().any(|figure| figure == action) {
+            Ok(())
+        } else {
+            Err(ActionError::NotTheScoutTilesFigure { segment, kind })
+        }
+    }
+
+    pub(super) fn ask_scout_figure<S: EventSink>(&mut self, sink: &mut S) -> Step {
+        let figures: ScoutFigures = self.scout_figures().collect();
+        match figures[..] {
+            [Action::PutMeeple(segment)] => {
+                self.put_figure(FigureKind::Meeple, segment, Choice::Forced, sink)
+            }
+            [Action::PutHut(segment)] => {
+                self.put_figure(FigureKind::Hut, segment, Choice::Forced, sink)
+            }
+            _ => {
+                self.turn.phase = Phase::PutFigure;
+                Step::Wait
+            }
+        }
+    }
+
+    // ---- the skill (12.4, SC-5) and the card (12.8, SC-8) ----------------------------------
+
+    /// The seat whose gatherer stands on the Scout tile.
+    fn scout_owner(&self) -> Option<Seat> {
+        let tile = self.board.tile_at(self.board.power_at(Power::Scout)?)?;
+        tile.figure.map(|(figure, _)| figure.seat)
+    }
+
+    #[inline]
+    pub(super) fn may_send_away(&self) -> bool {
+        self.ruleset.scout.is_some() && self.check_send_away().is_ok()
+    }
+
+    pub(super) fn check_send_away(&self) -> Result<(), ActionError> {
+        let mut left = self.stacks.left(self.turn.cycle).iter();
+        let allowed = self.turn.cycle != Stack::Scout
+            && !self.turn.sent_away
+            && self.scout_owner() == Some(self.turn.seat)
+            && left.any(|&tile| self.board.is_placeable(tile));
+        if allowed {
+            Ok(())
+        } else {
+            Err(ActionError::MayNotSendAway)
+        }
+    }
+
+    pub(super) fn send_away<S: EventSink>(&mut self, sink: &mut S) -> Step {
+        let (seat, tile, stack) = (self.turn.seat, self.turn.tile, self.turn.cycle);
+        let reason = DiscardReason::SentAway;
+        sink.event(Event::TileDiscarded {
+            seat,
+            tile,
+            stack,
+            reason,
+        });
+        self.turn.sent_away = true;
+        Step::Draw(stack)
+    }
+
+    fn card_is_ready(&self) -> bool {
+        self.hands[self.turn.seat].has_card() && !self.turn.card_used
+    }
+
+    pub(super) fn may_use_card(&self) -> bool {
+        self.card_is_ready() && self.meeples_to_take_back().next().is_some()
+    }
+}
+
+/// The meadows beside a river, as node indices of its tile.
+fn meadows_beside(tile: &Tile, river: SegmentId) -> [usize; 2] {
+    Side::ALL
+        .into_iter()
+        .map(|side| tile.side_segments(side))
+        .find(|[_, middle, _]| *middle == river)
+        .map_or([river.index(); 2], |[first, _, last]| {
+            [first.index(), last.index()]
+        })
+}

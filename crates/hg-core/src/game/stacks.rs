@@ -1,0 +1,104 @@
+//! The stacks: what is still to be drawn, and in which order.
+
+use hg_tiles::{MAX_TILES, Stack, TileId};
+use rand_core::Rng;
+
+/// Who knows the order of the stacks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DrawsBy {
+    /// The game: the order was fixed at the start.
+    Game,
+    /// The caller, who says at each draw which tile came. The tiles left are kept by id.
+    Caller,
+}
+
+/// Both stacks in one array: land tiles, then menhir tiles. What was drawn stays in front of
+/// what is left.
+#[derive(Clone, Debug)]
+pub(crate) struct Stacks {
+    order: [TileId; MAX_TILES],
+    land_next: u8,
+    land_end: u8,
+    menhir_next: u8,
+    menhir_end: u8,
+    pub(crate) draws_by: DrawsBy,
+}
+
+impl Stacks {
+    pub(crate) fn new(land: &[TileId], menhir: &[TileId], draws_by: DrawsBy) -> Self {
+        let mut order = [TileId::new(0); MAX_TILES];
+        let (land_end, menhir_end) = (land.len(), land.len() + menhir.len());
+        order[..land_end].copy_from_slice(land);
+        order[land_end..menhir_end].copy_from_slice(menhir);
+        Self {
+            order,
+            land_next: 0,
+            land_end: land_end as u8,
+            menhir_next: land_end as u8,
+            menhir_end: menhir_end as u8,
+            draws_by,
+        }
+    }
+
+    /// Shuffles both stacks, land first. Only before the first draw.
+    pub(crate) fn shuffle(&mut self, rng: &mut impl Rng) {
+        let (land, menhir) =
+            self.order[..self.menhir_end.into()].split_at_mut(self.land_end.into());
+        crate::shuffle(land, rng);
+        crate::shuffle(menhir, rng);
+    }
+
+    /// The tiles left, next first; by id, if the caller draws.
+    pub(crate) fn left(&self, stack: Stack) -> &[TileId] {
+        match stack {
+            Stack::Land => &self.order[self.land_next.into()..self.land_end.into()],
+            Stack::Menhir => &self.order[self.menhir_next.into()..self.menhir_end.into()],
+            Stack::Start | Stack::Scout => &[],
+        }
+    }
+
+    /// The tiles drawn, first drawn first.
+    pub(crate) fn drawn(&self, stack: Stack) -> &[TileId] {
+        match stack {
+            Stack::Land => &self.order[..self.land_next.into()],
+            Stack::Menhir => &self.order[self.land_end.into()..self.menhir_next.into()],
+            Stack::Start | Stack::Scout => &[],
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn is_empty(&self, stack: Stack) -> bool {
+        match stack {
+            Stack::Land => self.land_next == self.land_end,
+            Stack::Menhir => self.menhir_next == self.menhir_end,
+            Stack::Start | Stack::Scout => true,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn draw(&mut self, stack: Stack) -> Option<TileId> {
+        let tile = *self.left(stack).first()?;
+        *self.next_mut(stack) += 1;
+        Some(tile)
+    }
+
+    /// Draws a tile of the caller's choice; whether it was there.
+    pub(crate) fn draw_this(&mut self, stack: Stack, tile: TileId) -> bool {
+        let Some(offset) = self.left(stack).iter().position(|&left| left == tile) else {
+            return false;
+        };
+        let next = self.next_mut(stack);
+        let first = usize::from(*next);
+        *next += 1;
+        // What is left stays sorted.
+        self.order[first..=first + offset].rotate_right(1);
+        true
+    }
+
+    const fn next_mut(&mut self, stack: Stack) -> &mut u8 {
+        match stack {
+            Stack::Menhir => &mut self.menhir_next,
+            _ => &mut self.land_next,
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Taking back a meeple: the shaman tile (RULES 9.3) and Scout's Shaman card (12.8).
+
+use alloc::vec::Vec;
+
+use hg_features::{BoardSegment, Figure, FigureKind, Pos};
+use hg_tiles::Stack;
+
+use super::turn::Step;
+use super::{Game, Phase};
+use crate::{Action, ActionError, Choice, Event, EventSink, TakeBackBy};
+
+impl Game {
+    /// The own meeples that may be taken back: all but those on Scout tiles (SC-7), in no
+    /// particular order.
+    pub(super) fn meeples_to_take_back(&self) -> impl Iterator<Item = BoardSegment> {
+        let own = Figure {
+            seat: self.turn.seat,
+            kind: FigureKind::Meeple,
+        };
+        self.board.placed_tiles().filter_map(move |tile| {
+            let (figure, segment) = tile.figure?;
+            let fixed = self.board.tile_set()[tile.tile].stack() == Stack::Scout;
+            (figure == own && !fixed).then(|| BoardSegment::new(tile.placement.pos, segment))
+        })
+    }
+
+    pub(super) fn ask_take_back<S: EventSink>(&mut self, by: TakeBackBy, sink: &mut S) -> Step {
+        let optional = self.may_take_nothing();
+        let mut useful = self.useful_take_backs();
+        let (first, second) = (useful.next(), useful.next());
+        drop(useful);
+        match (first, second) {
+            (None, _) => Step::AskFigure,
+            (Some(only), None) if !optional => self.take_back(only.pos, by, Choice::Forced, sink),
+            _ => {
+                self.turn.phase = Phase::TakeBack(by);
+                Step::Wait
+            }
+        }
+    }
+
+    /// On a Scout tile a figure must be put; where none could be without taking a meeple
+    /// back, one that helps must be taken (AMB-31, SC-4).
+    fn may_take_nothing(&self) -> bool {
+        self.turn.cycle != Stack::Scout || self.scout_figures().next().is_some()
+    }
+
+    fn useful_take_backs(&self) -> impl Iterator<Item = BoardSegment> {
+        let optional = self.may_take_nothing();
+        self.meeples_to_take_back()
+            .filter(move |at| optional || self.take_back_helps(at.pos))
+    }
+
+    pub(super) fn list_take_backs(&self, actions: &mut Vec<Action>) {
+        if self.may_take_nothing() {
+            actions.push(Action::TakeNothing);
+        }
+        let first = actions.len();
+        actions.extend(self.useful_take_backs().map(|at| Action::TakeBack(at.pos)));
+        actions[first..].sort_unstable();
+    }
+
+    pub(super) fn check_take_nothing(&self) -> Result<(), ActionError> {
+        if self.may_take_nothing() {
+            Ok(())
+        } else {
+            Err(ActionError::TakeBackMustFreeTheScoutTile)
+        }
+    }
+
+    pub(super) fn check_take_back(&self, pos: Pos) -> Result<(), ActionError> {
+        if !self.meeples_to_take_back().any(|at| at.pos == pos) {
+            return Err(ActionError::NothingToTakeBack { pos });
+        }
+        if self.may_take_nothing() || self.take_back_helps(pos) {
+            Ok(())
+        } else {
+            Err(ActionError::TakeBackMustFreeTheScoutTile)
+        }
+    }
+
+    pub(super) fn take_back<S: EventSink>(
+        &mut self,
+        pos: Pos,
+        by: TakeBackBy,
+        choice: Choice,
+        sink: &mut S,
+    ) -> Step {
+        let seat = self.turn.seat;
+        if by == TakeBackBy::ShamanCard {
+            self.turn.card_used = true;
+        }
+        let stood = self.board.tile_at(pos).and_then(|tile| tile.figure);
+        // Checked before: an own meeple stands there.
+        if let (Some((_, segment)), Ok(_)) = (stood, self.board.take_figure(pos)) {
+            self.meeples[seat] += 1;
+            let from = BoardSegment::new(pos, segment);
+            sink.event(Event::MeepleTakenBack {
+                seat,
+                from,
+                by,
+                choice,
+            });
+        }
+        Step::AskFigure
+    }
+}

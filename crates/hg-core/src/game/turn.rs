@@ -1,0 +1,312 @@
+//! The course of a turn: checking and carrying out an action, and what then follows by
+//! itself until somebody must decide again (RULES 3).
+
+use hg_features::{BoardSegment, Figure, FigureKind, Placement, Seat};
+use hg_tiles::{Power, SegmentId, Stack, TileId};
+
+use super::stacks::DrawsBy;
+use super::{Game, Phase};
+use crate::{
+    Action, ActionError, Choice, DiscardReason, Event, EventSink, Events, NoEvents, TakeBackBy,
+    UnplaceableLand, UnplaceableMenhir,
+};
+
+/// What the game does next by itself.
+#[derive(Clone, Copy)]
+pub(super) enum Step {
+    StartTurn,
+    Draw(Stack),
+    /// Special effects of the tile just laid.
+    TileLaid,
+    AskFigure,
+    Settle,
+    EndTurn,
+    Finish,
+    /// Nothing: somebody must decide.
+    Wait,
+}
+
+impl Game {
+    /// Carries out an action and all that follows from it, up to the next decision.
+    ///
+    /// # Errors
+    ///
+    /// [`ActionError`] says what was wrong and by which rule; the game is then unchanged.
+    pub fn apply(&mut self, action: Action) -> Result<Events, ActionError> {
+        let mut events = Events::new();
+        self.apply_with(action, &mut events)?;
+        Ok(events)
+    }
+
+    /// As [`Game::apply`], without making events: for playouts. Allocates nothing.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::apply`].
+    pub fn apply_quietly(&mut self, action: Action) -> Result<(), ActionError> {
+        self.apply_with(action, &mut NoEvents)
+    }
+
+    /// As [`Game::apply`], handing the events to a sink. Allocates nothing itself.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::apply`]; the sink then got no event.
+    pub fn apply_with<S: EventSink>(
+        &mut self,
+        action: Action,
+        sink: &mut S,
+    ) -> Result<(), ActionError> {
+        let step = match (self.turn.phase, action) {
+            (Phase::PlaceTile, Action::Place(placement)) => self.place(placement, sink)?,
+            (Phase::PutFigure, Action::Pass) => {
+                self.check_pass()?;
+                sink.event(Event::NoFigurePut {
+                    seat: self.turn.seat,
+                    choice: Choice::Made,
+                });
+                Step::Settle
+            }
+            (Phase::PutFigure, Action::PutMeeple(segment)) => {
+                self.check_figure(FigureKind::Meeple, segment)?;
+                self.put_figure(FigureKind::Meeple, segment, Choice::Made, sink)
+            }
+            (Phase::PutFigure, Action::PutHut(segment)) => {
+                self.check_figure(FigureKind::Hut, segment)?;
+                self.put_figure(FigureKind::Hut, segment, Choice::Made, sink)
+            }
+            (Phase::TakeBack(by), Action::TakeNothing) => {
+                self.check_take_nothing()?;
+                sink.event(Event::NothingTakenBack {
+                    seat: self.turn.seat,
+                    by,
+                });
+                Step::AskFigure
+            }
+            (Phase::TakeBack(by), Action::TakeBack(pos)) => {
+                self.check_take_back(pos)?;
+                self.take_back(pos, by, Choice::Made, sink)
+            }
+            (Phase::DrawOrScout, Action::Draw) => Step::Draw(Stack::Land),
+            (Phase::DrawOrScout, Action::PlayScout(tile)) => {
+                self.check_play_scout(tile)?;
+                self.play_scout(tile, sink)
+            }
+            (Phase::PlaceTile, Action::SendAway) => {
+                self.check_send_away()?;
+                self.send_away(sink)
+            }
+            (Phase::Reveal, Action::Reveal(tile)) => {
+                let stack = self.turn.cycle;
+                if !self.stacks.draw_this(stack, tile) {
+                    return Err(ActionError::NotInStack { tile });
+                }
+                self.drawn(tile, stack, sink)
+            }
+            _ => return Err(self.wrong_decision(action)),
+        };
+        self.run(step, sink);
+        Ok(())
+    }
+
+    pub(super) fn wrong_decision(&self, action: Action) -> ActionError {
+        match self.decision() {
+            Some(expected) => ActionError::WrongDecision { action, expected },
+            None => ActionError::GameOver,
+        }
+    }
+
+    /// Begins the first turn.
+    pub(super) fn start(&mut self) {
+        let first = if self.stacks.is_empty(Stack::Land) {
+            Step::Finish
+        } else {
+            Step::StartTurn
+        };
+        self.run(first, &mut NoEvents);
+    }
+
+    /// Follows the course of the turn until somebody must decide, or the game is over.
+    pub(super) fn run<S: EventSink>(&mut self, mut step: Step, sink: &mut S) {
+        loop {
+            step = match step {
+                Step::Settle => self.settle(sink),
+                Step::EndTurn => self.end_turn(),
+                Step::StartTurn => self.start_turn(sink),
+                Step::Draw(stack) => self.draw(stack, sink),
+                Step::TileLaid => self.tile_laid(sink),
+                Step::AskFigure => self.ask_figure(sink),
+                Step::Finish => self.finish(sink),
+                Step::Wait => return,
+            }
+        }
+    }
+
+    /// RULES 3.1, 12.3.
+    fn start_turn<S: EventSink>(&mut self, sink: &mut S) -> Step {
+        self.turn.sent_away = false;
+        self.turn.card_used = false;
+        sink.event(Event::TurnStarted {
+            seat: self.turn.seat,
+        });
+        if self.ruleset.scout.is_some() && self.can_play_a_scout_tile() {
+            self.turn.phase = Phase::DrawOrScout;
+            return Step::Wait;
+        }
+        Step::Draw(Stack::Land)
+    }
+
+    /// RULES 3.2, 3.3, 3.9.5, 10.3.
+    fn draw<S: EventSink>(&mut self, stack: Stack, sink: &mut S) -> Step {
+        if self.stacks.draws_by == DrawsBy::Caller && !self.stacks.is_empty(stack) {
+            self.turn.cycle = stack;
+            self.turn.phase = Phase::Reveal;
+            return Step::Wait;
+        }
+        match self.stacks.draw(stack) {
+            Some(tile) => self.drawn(tile, stack, sink),
+            None if stack == Stack::Menhir => Step::EndTurn,
+            None => Step::Finish,
+        }
+    }
+
+    fn drawn<S: EventSink>(&mut self, tile: TileId, stack: Stack, sink: &mut S) -> Step {
+        let seat = self.turn.seat;
+        sink.event(Event::TileDrawn { seat, tile, stack });
+        if self.board.is_placeable(tile) {
+            self.turn.tile = tile;
+            self.turn.cycle = stack;
+            self.turn.phase = Phase::PlaceTile;
+            return Step::Wait;
+        }
+        let reason = DiscardReason::FitsNowhere;
+        sink.event(Event::TileDiscarded {
+            seat,
+            tile,
+            stack,
+            reason,
+        });
+        let redraw = match stack {
+            Stack::Menhir => self.ruleset.unplaceable_menhir == UnplaceableMenhir::Redraw,
+            _ => self.ruleset.unplaceable_land == UnplaceableLand::Redraw,
+        };
+        if redraw {
+            Step::Draw(stack)
+        } else {
+            Step::EndTurn
+        }
+    }
+
+    /// RULES 3.4.
+    #[inline]
+    fn place<S: EventSink>(
+        &mut self,
+        placement: Placement,
+        sink: &mut S,
+    ) -> Result<Step, ActionError> {
+        let tile = self.turn.tile;
+        if self.turn.cycle == Stack::Scout {
+            self.check_scout_placement(placement)?;
+        }
+        self.board.place(tile, placement)?;
+        sink.event(Event::TilePlaced {
+            seat: self.turn.seat,
+            tile,
+            placement,
+        });
+        Ok(Step::TileLaid)
+    }
+
+    /// RULES 3.5: immediate effects; then, with Scout, the Shaman card (12.8, SC-8).
+    fn tile_laid<S: EventSink>(&mut self, sink: &mut S) -> Step {
+        const IMMEDIATE: u16 =
+            1 << Power::Logboat as u16 | 1 << Power::HuntingTrap as u16 | 1 << Power::Shaman as u16;
+        let tile = &self.board.tile_set()[self.turn.tile];
+        if tile.power_bits() & IMMEDIATE != 0 {
+            if tile.has_power(Power::Logboat) {
+                self.score_logboat(sink);
+            } else if tile.has_power(Power::HuntingTrap) {
+                self.spring_hunting_trap(sink);
+            } else {
+                return self.ask_take_back(TakeBackBy::ShamanTile, sink);
+            }
+        }
+        if self.ruleset.scout.is_some() && self.may_use_card() {
+            return self.ask_take_back(TakeBackBy::ShamanCard, sink);
+        }
+        Step::AskFigure
+    }
+
+    /// RULES 3.6, 5.12.
+    fn ask_figure<S: EventSink>(&mut self, sink: &mut S) -> Step {
+        let nodes = self.board.last_tile_nodes();
+        self.turn.complete = nodes.complete;
+        if self.turn.cycle == Stack::Scout {
+            return self.ask_scout_figure(sink);
+        }
+        let seat = self.turn.seat;
+        let tile = &self.board.tile_set()[self.turn.tile];
+        let meeples = if self.meeples[seat] > 0 {
+            tile.meeple_nodes()
+        } else {
+            0
+        };
+        let huts = if self.huts[seat] > 0 {
+            tile.hut_nodes()
+        } else {
+            0
+        };
+        let mut claimable = nodes.free & (meeples | huts);
+        if self.hunters_forbidden() {
+            claimable &= !super::legal::meadow_nodes(tile);
+        }
+        self.turn.claimable = claimable;
+        if claimable == 0 {
+            sink.event(Event::NoFigurePut {
+                seat,
+                choice: Choice::Forced,
+            });
+            return Step::Settle;
+        }
+        self.turn.phase = Phase::PutFigure;
+        Step::Wait
+    }
+
+    pub(super) fn put_figure<S: EventSink>(
+        &mut self,
+        kind: FigureKind,
+        segment: SegmentId,
+        choice: Choice,
+        sink: &mut S,
+    ) -> Step {
+        let seat = self.turn.seat;
+        match kind {
+            FigureKind::Meeple => self.meeples[seat] -= 1,
+            FigureKind::Hut => self.huts[seat] -= 1,
+        }
+        self.board
+            .put_figure_on_last(Figure { seat, kind }, segment);
+        if S::WANTS_EVENTS {
+            let at = BoardSegment::new(self.last_pos(), segment);
+            sink.event(Event::FigurePut {
+                seat,
+                kind,
+                at,
+                choice,
+            });
+        }
+        Step::Settle
+    }
+
+    /// RULES 3.10, 10.1.
+    fn end_turn(&mut self) -> Step {
+        if self.stacks.is_empty(Stack::Land) {
+            return Step::Finish;
+        }
+        let next = (self.turn.seat.index() + 1) as u8;
+        self.turn.seat = Seat::new(next)
+            .filter(|seat| seat.index() < self.seats())
+            .unwrap_or(Seat::FIRST);
+        Step::StartTurn
+    }
+}

@@ -1,0 +1,72 @@
+//! A rules engine for *Carcassonne: Hunters and Gatherers*: the editions of 2020 and 2002, the
+//! reprint of 2014, and the Scout add-on.
+//!
+//! # Play
+//!
+//! ```
+//! use hg_core::{Game, GameConfig, Preset, ScoutUse};
+//!
+//! let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
+//! let mut game = Game::new(config, 2020)?;
+//! while let Some(decision) = game.decision() {
+//!     let actions = game.legal_actions();
+//!     let action = actions[actions.len() / 2]; // a bot decides for decision.seat() here
+//!     let events = game.apply(action)?;
+//!     assert!(!events.is_empty());
+//! }
+//! let outcome = game.outcome().unwrap();
+//! println!("{:?}, won by {:?}", outcome.scores, outcome.winners);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Features
+//!
+//! - `std` (default): nothing but the same feature of the dependencies. Without it the crate
+//!   needs only `core` and `alloc`.
+//! - `serde`: rulesets and events serialise.
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod action;
+mod config;
+mod decision;
+mod error;
+mod event;
+mod game;
+mod hash;
+mod ruleset;
+mod shuffle;
+#[cfg(feature = "serde")]
+mod text_serde;
+
+pub use action::Action;
+pub use config::{ConfigError, Deck, DrawOrder, GameConfig, MAX_SCOUT_TILES, ScoutPiece, Setup};
+pub use decision::{Decision, TakeBackBy};
+pub use error::ActionError;
+pub use event::{
+    BorrowedEvent, Choice, DiscardReason, Event, EventSink, Events, NoEvents, OnEvent,
+    ParseRuleIdError, ReturnReason, RuleId, ScoreSource, Scored,
+};
+pub use game::{Game, Outcome};
+pub use ruleset::{
+    Agriculture, FireTileHunters, MAX_SUPPLY, MenhirTurnAfterLastTile, ParseRulesetError, PowerSet,
+    Preset, Ruleset, ScoutUse, Switch, UnplaceableLand, UnplaceableMenhir,
+};
+pub use shuffle::{below, shuffle};
+
+pub use hg_features;
+pub use hg_features::{
+    AnimalCounts, AnimalPoints, Board, BoardSegment, BySeat, Contents, Demand, Feature, FeatureId,
+    FeatureKind, Figure, FigureKind, LengthUnit, MAX_SEATS, Majority, PlaceError, PlacedTile,
+    Placement, Pos, ScoringRules, Seat, SeatSet, Term, TermKind, TrapCovers, TrapNearFire, Value,
+};
+pub use hg_tiles;
+pub use hg_tiles::{
+    Power, Rotation, Segment, SegmentId, SegmentKind, SegmentName, SharedTiles, Side, Stack,
+    Terrain, Tile, TileId, TileName, TileSet,
+};

@@ -1,0 +1,36 @@
+//! Animals of a meadow, counted.
+
+use hg_tiles::Animals;
+
+/// How many animals of each kind, over many segments.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct AnimalCounts {
+    /// Mammoths.
+    pub mammoths: u16,
+    /// Aurochs.
+    pub aurochs: u16,
+    /// Deer.
+    pub deer: u16,
+    /// Tigers.
+    pub tigers: u16,
+    /// Bears.
+    pub bears: u16,
+}
+
+impl AnimalCounts {
+    /// Adds the animals of one segment.
+    pub const fn add(&mut self, animals: Animals) {
+        self.mammoths += animals.mammoths as u16;
+        self.aurochs += animals.aurochs as u16;
+        self.deer += animals.deer as u16;
+        self.tigers += animals.tigers as u16;
+        self.bears += animals.bears as u16;
+    }
+
+    /// How many animals in all.
+    #[must_use]
+    pub const fn total(self) -> u16 {
+        self.mammoths + self.aurochs + self.deer + self.tigers + self.bears
+    }
+}

@@ -1,0 +1,87 @@
+//! Why a tile or figure may not be put somewhere.
+
+use hg_tiles::{SegmentId, Side, Terrain, TileId};
+
+use crate::{BoardSegment, FigureKind, Pos};
+
+/// Why a tile may not be laid (RULES 4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PlaceError {
+    /// The set has no tile of this id.
+    #[error("the tile set has no tile number {}", tile.index())]
+    UnknownTile {
+        /// The id.
+        tile: TileId,
+    },
+    /// The tile lies on the board.
+    #[error("tile number {} lies on the board already", tile.index())]
+    TileAlreadyLaid {
+        /// The id.
+        tile: TileId,
+    },
+    /// Another tile lies there.
+    #[error("a tile lies at {pos} already (rule 4.1)")]
+    Occupied {
+        /// The cell.
+        pos: Pos,
+    },
+    /// No tile lies beside the cell: it must share a full side with one.
+    #[error("no tile lies beside {pos} (rule 4.1)")]
+    NoNeighbour {
+        /// The cell.
+        pos: Pos,
+    },
+    /// A side would meet another terrain.
+    #[error("the {side:?} side at {pos} would be {tile:?} and meet {neighbour:?} (rule 4.2)")]
+    Mismatch {
+        /// The cell.
+        pos: Pos,
+        /// The side of the cell.
+        side: Side,
+        /// What the tile would show there.
+        tile: Terrain,
+        /// What the neighbour shows.
+        neighbour: Terrain,
+    },
+}
+
+/// Why a figure may not be put or taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FigureError {
+    /// No tile lies there.
+    #[error("no tile lies at {pos}")]
+    NoTile {
+        /// The cell.
+        pos: Pos,
+    },
+    /// No figure stands on the tile.
+    #[error("no figure stands at {pos}")]
+    NoFigure {
+        /// The cell.
+        pos: Pos,
+    },
+    /// A figure stands on the tile: one a tile (RULES 5.1).
+    #[error("a figure stands at {pos} already (rule 5.1)")]
+    TileHasFigure {
+        /// The cell.
+        pos: Pos,
+    },
+    /// The tile has no such segment.
+    #[error("the tile at {pos} has no segment number {}", segment.index())]
+    NoSegment {
+        /// The cell.
+        pos: Pos,
+        /// The segment.
+        segment: SegmentId,
+    },
+    /// The segment cannot hold such a figure (RULES 5.2, 5.3, 5.6).
+    #[error("no {kind:?} can stand on segment number {} at {} (rules 5.2 and 5.6)", at.segment.index(), at.pos)]
+    WrongSegment {
+        /// The segment.
+        at: BoardSegment,
+        /// The figure.
+        kind: FigureKind,
+    },
+}

@@ -1,0 +1,96 @@
+//! Figures: meeples and huts, and where one stands.
+
+use hg_tiles::SegmentId;
+
+use crate::{Pos, Seat};
+
+/// A kind of figure. Hunter, gatherer and fisher is what a meeple is where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[repr(u8)]
+pub enum FigureKind {
+    /// Claims a forest, a meadow or a river (RULES 5.2).
+    Meeple = 0,
+    /// Claims a river system (RULES 5.3).
+    Hut = 1,
+}
+
+/// A figure that stands on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Figure {
+    /// Whose it is.
+    pub seat: Seat,
+    /// What it is.
+    pub kind: FigureKind,
+}
+
+/// A segment of a tile that lies on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct BoardSegment {
+    /// Where the tile lies.
+    pub pos: Pos,
+    /// Which of its segments.
+    pub segment: SegmentId,
+}
+
+impl BoardSegment {
+    /// This segment of the tile at `pos`.
+    #[must_use]
+    pub const fn new(pos: Pos, segment: SegmentId) -> Self {
+        Self { pos, segment }
+    }
+}
+
+/// The figure on a placed tile, in one byte: at most one stands on a tile, because figures are
+/// put only on the tile just laid, one a tile (RULES 5.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TileFigure(u8);
+
+impl TileFigure {
+    pub(crate) const NONE: Self = Self(0xff);
+
+    pub(crate) const fn new(figure: Figure, segment: SegmentId) -> Self {
+        Self((figure.seat.index() as u8) << 5 | (figure.kind as u8) << 4 | segment.index() as u8)
+    }
+
+    #[inline]
+    pub(crate) const fn get(self) -> Option<(Figure, SegmentId)> {
+        match Seat::new(self.0 >> 5) {
+            Some(seat) => {
+                let kind = if self.0 & 16 == 0 {
+                    FigureKind::Meeple
+                } else {
+                    FigureKind::Hut
+                };
+                Some((Figure { seat, kind }, SegmentId::new(self.0 & 15)))
+            }
+            None => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hg_tiles::MAX_SEGMENTS;
+
+    #[test]
+    fn a_byte_holds_any_figure_on_any_segment() {
+        assert_eq!(TileFigure::NONE.get(), None);
+        for seat in Seat::first(5) {
+            for kind in [FigureKind::Meeple, FigureKind::Hut] {
+                for index in 0..MAX_SEGMENTS as u8 {
+                    let figure = Figure { seat, kind };
+                    let segment = SegmentId::new(index);
+                    assert_eq!(
+                        TileFigure::new(figure, segment).get(),
+                        Some((figure, segment))
+                    );
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! The board of *Carcassonne: Hunters and Gatherers* and its feature graph.
+//!
+//! What may be placed, what is connected, what is complete, who holds it and what it is worth:
+//! [`Board`] answers all of it, and keeps it up to date with a few merges for each tile.
+//! It knows no turns and no players beyond their seats; `hg-core` plays the game on top of it.
+//!
+//! - [`Board`]: tiles laid and figures standing; [`Board::place`], [`Board::placements`].
+//! - [`Feature`]: one forest, meadow, river or river system; who leads in it, what it shows.
+//! - [`Value`]: what a feature is worth under [`ScoringRules`], in all its terms.
+//!
+//! # Features
+//!
+//! - `std` (default): nothing but the same feature of the dependencies. Without it the crate
+//!   needs only `core` and `alloc`.
+//! - `serde`: `Serialize`, and `Deserialize` where it can be checked, for the value types.
+
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod animals;
+mod board;
+mod error;
+mod feature;
+mod figure;
+mod fits;
+mod graph;
+mod open_cells;
+mod pos;
+mod rules;
+mod seat;
+mod special;
+mod value;
+
+pub use animals::AnimalCounts;
+pub use board::{Board, LastTileNodes, PlacedTile};
+pub use error::{FigureError, PlaceError};
+pub use feature::{Contents, Feature, FeatureId, FeatureKind, Majority};
+pub use figure::{BoardSegment, Figure, FigureKind};
+pub use fits::{Demand, Rotations, rotations_that_fit};
+pub use pos::{Placement, Pos};
+pub use rules::{AnimalPoints, LengthUnit, ScoringRules, TrapCovers, TrapNearFire};
+pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
+pub use special::TrapCatch;
+pub use value::{Term, TermKind, Value};
+
+pub use hg_tiles::{Rotation, Side, Terrain};

@@ -1,0 +1,197 @@
+//! Seats, and values kept one a seat.
+
+use core::fmt;
+use core::ops::{Index, IndexMut};
+
+/// The most seats a game may have (RULES 1.1).
+pub const MAX_SEATS: usize = 5;
+
+/// A player's place in turn order, from 0.
+///
+/// ```
+/// use hg_features::Seat;
+/// assert_eq!(Seat::new(1).map(Seat::index), Some(1));
+/// assert_eq!(Seat::new(5), None);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The first seat.
+    pub const FIRST: Self = Self(0);
+
+    /// The seat of this number; `None` from [`MAX_SEATS`] on.
+    #[must_use]
+    pub const fn new(number: u8) -> Option<Self> {
+        if (number as usize) < MAX_SEATS {
+            Some(Self(number))
+        } else {
+            None
+        }
+    }
+
+    /// The number, 0 to 4.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The first `count` seats, in turn order.
+    pub fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
+        (0..count.min(MAX_SEATS) as u8).map(Self)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.0)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Seat {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::new(u8::deserialize(deserializer)?)
+            .ok_or_else(|| serde::de::Error::custom("a seat is 0, 1, 2, 3 or 4"))
+    }
+}
+
+/// One value for each possible seat. Seats that a game does not use keep the default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
+pub struct BySeat<T>([T; MAX_SEATS]);
+
+impl<T> BySeat<T> {
+    /// These values, in seat order.
+    pub const fn new(values: [T; MAX_SEATS]) -> Self {
+        Self(values)
+    }
+
+    /// The same value for each seat.
+    pub const fn all(value: T) -> Self
+    where
+        T: Copy,
+    {
+        Self([value; MAX_SEATS])
+    }
+
+    /// The values of the first `seats` seats.
+    pub fn first(&self, seats: usize) -> &[T] {
+        &self.0[..seats.min(MAX_SEATS)]
+    }
+
+    /// Seats and values, in seat order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Seat, &T)> {
+        self.0
+            .iter()
+            .enumerate()
+            .map(|(index, value)| (Seat(index as u8), value))
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+/// A set of seats: one bit a seat.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// No seat.
+    pub const EMPTY: Self = Self(0);
+
+    /// This seat alone.
+    #[must_use]
+    pub const fn only(seat: Seat) -> Self {
+        Self(1 << seat.0)
+    }
+
+    /// Adds a seat.
+    pub const fn insert(&mut self, seat: Seat) {
+        self.0 |= 1 << seat.0;
+    }
+
+    /// Whether the seat is in the set.
+    #[must_use]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// How many seats are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no seat is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The seats, in turn order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> {
+        Seat::first(MAX_SEATS).filter(move |&seat| self.contains(seat))
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        let mut set = Self::EMPTY;
+        for seat in seats {
+            set.insert(seat);
+        }
+        set
+    }
+}
+
+#[cfg(feature = "serde")]
+mod set_as_list {
+    use super::{Seat, SeatSet};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    impl Serialize for SeatSet {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_seq(self.iter())
+        }
+    }
+
+    impl<'de> Deserialize<'de> for SeatSet {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            struct List;
+            impl<'de> serde::de::Visitor<'de> for List {
+                type Value = SeatSet;
+                fn expecting(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                    f.write_str("a list of seats")
+                }
+                fn visit_seq<A: serde::de::SeqAccess<'de>>(
+                    self,
+                    mut seats: A,
+                ) -> Result<SeatSet, A::Error> {
+                    let mut set = SeatSet::EMPTY;
+                    while let Some(seat) = seats.next_element::<Seat>()? {
+                        set.insert(seat);
+                    }
+                    Ok(set)
+                }
+            }
+            deserializer.deserialize_seq(List)
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! What a feature is worth, in all its terms.
+
+use arrayvec::ArrayVec;
+use hg_tiles::Power;
+
+use crate::{AnimalCounts, AnimalPoints, Contents, Feature, FeatureKind, LengthUnit, ScoringRules};
+
+/// What a term of a value counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum TermKind {
+    /// Distinct tiles of a forest, a river or (Scout's agriculture) a meadow.
+    Tiles,
+    /// Segments of a forest or river.
+    Segments,
+    /// Groups of mushrooms in a forest.
+    Mushrooms,
+    /// Fish drawn in rivers.
+    RiverFish,
+    /// Fish in lakes, each lake once.
+    LakeFish,
+    /// Lakes, for the logboat or the raft.
+    Lakes,
+    /// Mammoths.
+    Mammoths,
+    /// Aurochs.
+    Aurochs,
+    /// Deer that no tiger ate.
+    Deer,
+    /// Deer that tigers ate: worth nothing.
+    EatenDeer,
+    /// Bears.
+    Bears,
+    /// Mammoths near the pit trap, once more.
+    PitTrapMammoths,
+    /// Aurochs near the pit trap, once more.
+    PitTrapAurochs,
+    /// Surviving deer near the pit trap, once more.
+    PitTrapDeer,
+    /// Bears near the pit trap, once more.
+    PitTrapBears,
+}
+
+/// So many of something, at so many points each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Term {
+    /// What is counted.
+    pub kind: TermKind,
+    /// How many.
+    pub count: u16,
+    /// Points for each.
+    pub each: u8,
+}
+
+impl Term {
+    /// The points of the term.
+    #[must_use]
+    pub const fn points(self) -> u32 {
+        self.count as u32 * self.each as u32
+    }
+}
+
+/// What something is worth: terms that count something, none of them twice.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
+pub struct Value {
+    terms: ArrayVec<Term, 12>,
+}
+
+impl Value {
+    /// The terms, those that count nothing left out.
+    #[must_use]
+    pub fn terms(&self) -> &[Term] {
+        &self.terms
+    }
+
+    /// The sum of all terms.
+    #[must_use]
+    pub fn points(&self) -> u32 {
+        self.terms.iter().map(|term| term.points()).sum()
+    }
+
+    /// Adds a term, unless it counts nothing.
+    pub(crate) fn add(&mut self, kind: TermKind, count: u16, each: u8) {
+        if count > 0 {
+            self.terms.push(Term { kind, count, each });
+        }
+    }
+
+    fn of(terms: &[(TermKind, u16, u8)]) -> Self {
+        let mut value = Self::default();
+        for &(kind, count, each) in terms {
+            value.add(kind, count, each);
+        }
+        value
+    }
+
+    /// One point for each of `tiles`, as Scout's agriculture pays (RULES 12.7).
+    #[must_use]
+    pub fn of_tiles(tiles: u16) -> Self {
+        Self::of(&[(TermKind::Tiles, tiles, 1)])
+    }
+
+    /// One point for each fish of a lake, as Scout's dug-out pays (RULES 12.6).
+    #[must_use]
+    pub fn of_lake_fish(fish: u16) -> Self {
+        Self::of(&[(TermKind::LakeFish, fish, 1)])
+    }
+
+    /// Two points for each of `lakes`, as the logboat pays (RULES 9.1).
+    #[must_use]
+    pub fn of_logboat(lakes: u16) -> Self {
+        Self::of(&[(TermKind::Lakes, lakes, 2)])
+    }
+
+    /// Animals, tigers having eaten what they can.
+    pub(crate) fn of_animals(animals: AnimalCounts, eaten: u16, points: AnimalPoints) -> Self {
+        Self::of(&[
+            (TermKind::Mammoths, animals.mammoths, points.mammoth),
+            (TermKind::Aurochs, animals.aurochs, points.aurochs),
+            (TermKind::Deer, animals.deer - eaten, points.deer),
+            (TermKind::EatenDeer, eaten, 0),
+            (TermKind::Bears, animals.bears, points.bear),
+        ])
+    }
+}
+
+impl Feature<'_> {
+    /// What it would bring if it were scored now, to each seat with the majority: a forest or
+    /// river as if complete (RULES 7), a river system for its huts (11.1), a meadow for its
+    /// hunters (11.2, 11.3).
+    #[must_use]
+    pub fn value(self, rules: &ScoringRules) -> Value {
+        match self.kind() {
+            FeatureKind::Forest => forest_value(&self.contents(), rules),
+            FeatureKind::River => river_value(&self.contents(), rules),
+            FeatureKind::RiverSystem => self.system_value(),
+            FeatureKind::Meadow => self.meadow_value(rules),
+        }
+    }
+
+    /// RULES 11.1, 9.6.
+    fn system_value(self) -> Value {
+        let contents = self.contents();
+        let raft_lakes = if self.holds_power(Power::Raft) {
+            contents.lakes
+        } else {
+            0
+        };
+        Value::of(&[
+            (TermKind::RiverFish, contents.river_fish, 1),
+            (TermKind::LakeFish, contents.lake_fish, 1),
+            (TermKind::Lakes, raft_lakes, 1),
+        ])
+    }
+
+    /// RULES 11.3.
+    fn meadow_value(self, rules: &ScoringRules) -> Value {
+        let animals = self.contents().animals;
+        let tigers = if self.has_fire() { 0 } else { animals.tigers };
+        let near = self.animals_near_pit_trap();
+        // AMB-19: the deer out of the trap's range are eaten first.
+        let far_deer = animals.deer - near.deer;
+        let eaten_near = tigers.saturating_sub(far_deer).min(near.deer);
+        let mut value = Value::of_animals(animals, tigers.min(animals.deer), rules.animal_points);
+        let points = rules.animal_points;
+        value.add(TermKind::PitTrapMammoths, near.mammoths, points.mammoth);
+        value.add(TermKind::PitTrapAurochs, near.aurochs, points.aurochs);
+        value.add(TermKind::PitTrapDeer, near.deer - eaten_near, points.deer);
+        value.add(TermKind::PitTrapBears, near.bears, points.bear);
+        value
+    }
+}
+
+/// RULES 7.2.
+fn forest_value(contents: &Contents, rules: &ScoringRules) -> Value {
+    let (kind, length) = length(contents, rules.forest_unit);
+    Value::of(&[
+        (kind, length, 2),
+        (
+            TermKind::Mushrooms,
+            contents.mushrooms,
+            rules.mushroom_points,
+        ),
+    ])
+}
+
+/// RULES 7.3.
+fn river_value(contents: &Contents, rules: &ScoringRules) -> Value {
+    let (kind, length) = length(contents, rules.river_unit);
+    Value::of(&[
+        (kind, length, 1),
+        (TermKind::RiverFish, contents.river_fish, 1),
+        (TermKind::LakeFish, contents.lake_fish, 1),
+    ])
+}
+
+const fn length(contents: &Contents, unit: LengthUnit) -> (TermKind, u16) {
+    match unit {
+        LengthUnit::Tiles => (TermKind::Tiles, contents.tiles),
+        LengthUnit::Segments => (TermKind::Segments, contents.segments),
+    }
+}

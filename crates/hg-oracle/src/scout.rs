@@ -1,0 +1,101 @@
+//! Scout: where its tiles may be laid, and what its figures score.
+
+use hg_tiles::{Power, TileId};
+
+use crate::{Agriculture, Feature, FeatureKind, Laid, Piece, Position, Spot, Standing, Values};
+
+/// Whether a seat may count on the Shaman card this turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Card {
+    /// It holds the card and has not used it this turn.
+    Ready,
+    /// It does not, or has.
+    Away,
+}
+
+impl<'a> Position<'a> {
+    /// Every way for a seat to lay a Scout tile, as (x, y, quarter turns), sorted: it must fit and
+    /// take a figure of the seat's, if need be after one meeple was taken back by the card (SC-4).
+    #[must_use]
+    pub fn scout_placements(
+        &self,
+        values: &Values,
+        tile: TileId,
+        seat: u8,
+        card: Card,
+    ) -> Vec<(i32, i32, u8)> {
+        let takes_a_figure = |position: &Position<'a>| {
+            !position
+                .figures(values, position.supply(values, seat))
+                .is_empty()
+        };
+        let mut found = self.placements(tile);
+        found.retain(|&(x, y, turns)| {
+            let mut then = self.clone();
+            then.laid.push(Laid::new(tile, x, y, turns));
+            takes_a_figure(&then)
+                || card == Card::Ready
+                    && then.takeable(seat).into_iter().any(|spot| {
+                        then.taken_back(seat, spot)
+                            .is_some_and(|p| takes_a_figure(&p))
+                    })
+        });
+        found
+    }
+
+    /// Where a seat has meeples that the Shaman tile or card can take back (RULES 9.3, SC-7).
+    #[must_use]
+    pub fn takeable(&self, seat: u8) -> Vec<Spot> {
+        self.standing
+            .iter()
+            .filter(|f| f.seat == seat && f.kind == Piece::Meeple && !self.is_fixed(f))
+            .map(Standing::spot)
+            .collect()
+    }
+
+    /// The board after a seat took that meeple back; `None` if it may not.
+    #[must_use]
+    pub fn taken_back(&self, seat: u8, spot: Spot) -> Option<Self> {
+        if !self.takeable(seat).contains(&spot) {
+            return None;
+        }
+        let mut then = self.clone();
+        let is_it = |f: &Standing| f.seat == seat && f.kind == Piece::Meeple && f.spot() == spot;
+        let index = then.standing.iter().position(is_it)?;
+        then.standing.remove(index);
+        Some(then)
+    }
+
+    /// The figure on the tile with that power.
+    #[must_use]
+    pub fn figure_at(&self, power: Power) -> Option<Standing> {
+        let spot = self.with_power(power).into_iter().next()?;
+        self.standing
+            .iter()
+            .copied()
+            .find(|figure| (figure.x, figure.y) == (spot.x, spot.y))
+    }
+
+    /// The seat that scores the dug-out's points for this completed river, and how many: the fish
+    /// of the richest lake of the river system, if the dug-out's fisher stands in it (SC-6).
+    #[must_use]
+    pub fn dugout(&self, river: &Feature) -> Option<(u8, u32)> {
+        let fisher = self.figure_at(Power::Dugout)?;
+        let system = self.feature(FeatureKind::System, fisher.spot())?;
+        let within = river.kind == FeatureKind::River && river.spots.is_subset(&system.spots);
+        let richest = system.lakes.iter().map(|&lake| self.fish_of(lake)).max()?;
+        within.then_some((fisher.seat, richest))
+    }
+
+    /// The seat that scores the agriculture tile at the end, and how many points: one for each
+    /// tile of its meadow (SC-11).
+    #[must_use]
+    pub fn agriculture(&self, values: &Values) -> Option<(u8, u32)> {
+        if values.agriculture == Agriculture::None {
+            return None;
+        }
+        let owner = self.figure_at(Power::Agriculture)?.seat;
+        let field = self.with_power(Power::Agriculture).into_iter().next()?;
+        Some((owner, self.feature(FeatureKind::Meadow, field)?.tiles))
+    }
+}

@@ -1,0 +1,67 @@
+//! Boards written as text: each tile by its id, rotation (N, R, H, L), x and y.
+
+use hg_oracle::{Feature, FeatureKind, Laid, Piece, Position, Spot, Standing};
+use hg_tiles::TileSet;
+
+pub(crate) type Board = Position<'static>;
+
+/// A board from `56 N 0 0, 49 H -1 0`. Every tile must fit where it is laid.
+pub(crate) fn board(tiles: &'static TileSet, text: &str) -> Board {
+    let mut position = Position::new(tiles, Vec::new());
+    for entry in text.split(", ") {
+        let [name, turns, x, y] = entry.split(' ').collect::<Vec<_>>()[..] else {
+            panic!("not a tile: {entry}")
+        };
+        let turns = "NRHL".find(turns).expect("a rotation") as u8;
+        let number = |text: &str| text.parse().expect("a coordinate");
+        let tile = tiles.id_of(name).expect("a tile of the set");
+        let laid = Laid::new(tile, number(x), number(y), turns);
+        assert!(
+            position.laid.is_empty() || position.fits(laid),
+            "{entry} does not fit"
+        );
+        position.laid.push(laid);
+    }
+    position
+}
+
+/// The segment written `49:r0`.
+pub(crate) fn spot(position: &Board, text: &str) -> Spot {
+    let (name, segment) = text.split_once(':').expect("tile:segment");
+    let id = position.tiles.id_of(name).expect("a tile of the set");
+    let laid = position
+        .laid
+        .iter()
+        .find(|laid| laid.tile == id)
+        .expect("a laid tile");
+    let segment = segment.parse().expect("a segment name");
+    laid.spot(
+        position.tiles[id]
+            .segment_named(segment)
+            .expect("a segment of the tile"),
+    )
+}
+
+/// Puts a figure there, whether or not it may.
+pub(crate) fn put(position: &mut Board, seat: u8, kind: Piece, at: &str) {
+    let Spot { x, y, segment } = spot(position, at);
+    position.standing.push(Standing {
+        seat,
+        kind,
+        x,
+        y,
+        segment,
+    });
+}
+
+/// The feature of that kind there.
+pub(crate) fn feature(position: &Board, kind: FeatureKind, at: &str) -> Feature {
+    position
+        .feature(kind, spot(position, at))
+        .expect("a feature")
+}
+
+/// The segments written so, as figures of that kind.
+pub(crate) fn on(position: &Board, kind: Piece, at: &str) -> (Piece, hg_tiles::SegmentId) {
+    (kind, spot(position, at).segment)
+}

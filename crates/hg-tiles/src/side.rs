@@ -1,0 +1,152 @@
+//! The four sides of a tile, and quarter turns.
+
+/// One of the four sides of a tile or cell, clockwise from north.
+///
+/// ```
+/// use hg_tiles::{Rotation, Side};
+/// assert_eq!(Side::North.opposite(), Side::South);
+/// assert_eq!(Side::North.turned(Rotation::R90), Side::East);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[repr(u8)]
+pub enum Side {
+    /// Up: smaller y.
+    North = 0,
+    /// Right: larger x.
+    East = 1,
+    /// Down: larger y.
+    South = 2,
+    /// Left: smaller x.
+    West = 3,
+}
+
+impl Side {
+    /// All sides, clockwise from north.
+    pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
+
+    /// The side as a number, 0 to 3, clockwise from north.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The side that faces this one across the border of two cells.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        Self::ALL[(self as usize + 2) & 3]
+    }
+
+    /// Where this side of an unrotated tile lies after the tile is turned.
+    #[must_use]
+    pub const fn turned(self, rotation: Rotation) -> Self {
+        Self::ALL[(self as usize + rotation as usize) & 3]
+    }
+
+    /// Which side of the unrotated tile lies here once the tile is turned: the inverse of
+    /// [`Side::turned`].
+    #[must_use]
+    pub const fn before(self, rotation: Rotation) -> Self {
+        Self::ALL[(self as usize + 4 - rotation as usize) & 3]
+    }
+
+    /// `N`, `E`, `S` or `W`.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        ['N', 'E', 'S', 'W'][self as usize]
+    }
+}
+
+/// Quarter turns clockwise, 0 to 3. There are four values and no others, so a rotation is
+/// always normalised.
+///
+/// ```
+/// use hg_tiles::Rotation;
+/// assert_eq!(Rotation::R90.then(Rotation::R270), Rotation::R0);
+/// assert_eq!(Rotation::from_quarter_turns(3), Some(Rotation::R270));
+/// assert_eq!(Rotation::from_quarter_turns(4), None);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Rotation {
+    /// As printed.
+    #[default]
+    R0 = 0,
+    /// A quarter turn clockwise.
+    R90 = 1,
+    /// Upside down.
+    R180 = 2,
+    /// A quarter turn counter-clockwise.
+    R270 = 3,
+}
+
+impl Rotation {
+    /// All rotations, by quarter turns.
+    pub const ALL: [Self; 4] = [Self::R0, Self::R90, Self::R180, Self::R270];
+
+    /// The rotation of so many quarter turns clockwise; `None` beyond 3.
+    #[must_use]
+    pub const fn from_quarter_turns(turns: u8) -> Option<Self> {
+        if turns < 4 {
+            Some(Self::ALL[turns as usize])
+        } else {
+            None
+        }
+    }
+
+    /// Quarter turns clockwise, 0 to 3.
+    #[must_use]
+    pub const fn quarter_turns(self) -> u8 {
+        self as u8
+    }
+
+    /// Both turns one after the other.
+    #[must_use]
+    pub const fn then(self, next: Self) -> Self {
+        Self::ALL[(self as usize + next as usize) & 3]
+    }
+
+    /// The turn that undoes this one.
+    #[must_use]
+    pub const fn inverse(self) -> Self {
+        Self::ALL[(4 - self as usize) & 3]
+    }
+}
+
+#[cfg(feature = "serde")]
+mod rotation_as_number {
+    use super::Rotation;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    impl Serialize for Rotation {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.serialize_u8(self.quarter_turns())
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Rotation {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            Self::from_quarter_turns(u8::deserialize(deserializer)?)
+                .ok_or_else(|| D::Error::custom("a rotation is 0, 1, 2 or 3 quarter turns"))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn four_quarter_turns_are_none_and_turns_add_up() {
+        for side in Side::ALL {
+            for a in Rotation::ALL {
+                assert_eq!(side.turned(a).before(a), side);
+                assert_eq!(a.then(a.inverse()), Rotation::R0);
+                for b in Rotation::ALL {
+                    assert_eq!(side.turned(a).turned(b), side.turned(a.then(b)));
+                }
+            }
+        }
+    }
+}
