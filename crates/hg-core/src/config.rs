@@ -56,24 +56,14 @@ impl GameConfig {
     /// A game under any ruleset, with the tiles of the preset that the ruleset is nearest to.
     #[must_use]
     pub fn with_ruleset(ruleset: Ruleset, seats: usize) -> Self {
-        let scout = if ruleset.scout.is_some() {
-            ScoutUse::With
-        } else {
-            ScoutUse::Without
-        };
+        let scout = if ruleset.scout.is_some() { ScoutUse::With } else { ScoutUse::Without };
         Self::with_tiles(ruleset, ruleset.nearest_preset().tiles(scout), seats)
     }
 
     /// A game under any ruleset with any tiles.
     #[must_use]
     pub fn with_tiles(ruleset: Ruleset, tiles: impl Into<SharedTiles>, seats: usize) -> Self {
-        Self {
-            ruleset,
-            tiles: tiles.into(),
-            seats,
-            first_seat: Seat::FIRST,
-            deck: Deck::Full,
-        }
+        Self { ruleset, tiles: tiles.into(), seats, first_seat: Seat::FIRST, deck: Deck::Full }
     }
 }
 
@@ -232,26 +222,15 @@ impl Setup {
     ///
     /// [`ConfigError`] names the fields that are wrong or contradict each other.
     pub fn new(config: GameConfig) -> Result<Self, ConfigError> {
-        let GameConfig {
-            ruleset,
-            tiles,
-            seats,
-            first_seat,
-            ..
-        } = &config;
+        let GameConfig { ruleset, tiles, seats, first_seat, .. } = &config;
         if !(2..=MAX_SEATS).contains(seats) {
             return Err(ConfigError::Seats { seats: *seats });
         }
         if first_seat.index() >= *seats {
-            return Err(ConfigError::FirstSeat {
-                first_seat: *first_seat,
-                seats: *seats,
-            });
+            return Err(ConfigError::FirstSeat { first_seat: *first_seat, seats: *seats });
         }
         if !(1..=crate::MAX_SUPPLY).contains(&ruleset.meeples) {
-            return Err(ConfigError::Meeples {
-                meeples: ruleset.meeples,
-            });
+            return Err(ConfigError::Meeples { meeples: ruleset.meeples });
         }
         if ruleset.huts > crate::MAX_SUPPLY {
             return Err(ConfigError::Huts { huts: ruleset.huts });
@@ -273,12 +252,7 @@ impl Setup {
         let mut all = stack(Stack::Land);
         let land = all.len();
         all.extend(tiles.ids_in(Stack::Menhir));
-        Ok(Self {
-            tiles: all,
-            land,
-            scout,
-            config,
-        })
+        Ok(Self { tiles: all, land, scout, config })
     }
 
     /// The configuration.
@@ -305,10 +279,7 @@ impl Setup {
         }
         let hands = order.scout.len();
         if hands != 0 && hands != self.config.seats {
-            return Err(ConfigError::ScoutHands {
-                hands,
-                seats: self.config.seats,
-            });
+            return Err(ConfigError::ScoutHands { hands, seats: self.config.seats });
         }
         if hands != 0 && self.config.ruleset.scout.is_none() {
             return Err(ConfigError::ScoutHands { hands, seats: 0 });
@@ -320,11 +291,7 @@ impl Setup {
                 ScoutPiece::ShamanCard => cards += 1,
             }
         }
-        if cards > 1 {
-            Err(ConfigError::RepeatedShamanCard)
-        } else {
-            Ok(())
-        }
+        if cards > 1 { Err(ConfigError::RepeatedShamanCard) } else { Ok(()) }
     }
 
     fn check_drawn(&self, stack: Stack, tile: TileId, seen: &mut u128) -> Result<(), ConfigError> {
@@ -358,10 +325,7 @@ fn check_powers(ruleset: &Ruleset, tiles: &SharedTiles) -> Result<(), ConfigErro
         }
         // Scout's powers mean something wherever Scout is played.
         if !ruleset.powers.contains(power) && first.stack() != Stack::Scout {
-            return Err(ConfigError::PowerWithoutMeaning {
-                tile: first.name(),
-                power,
-            });
+            return Err(ConfigError::PowerWithoutMeaning { tile: first.name(), power });
         }
     }
     Ok(())

@@ -304,58 +304,22 @@ impl Event<&Scored> {
             Self::MenhirTurnEarned { seat } => Event::MenhirTurnEarned { seat },
             Self::TileDrawn { seat, tile, stack } => Event::TileDrawn { seat, tile, stack },
             Self::ScoutTilePlayed { seat, tile } => Event::ScoutTilePlayed { seat, tile },
-            Self::TileDiscarded {
-                seat,
-                tile,
-                stack,
-                reason,
-            } => Event::TileDiscarded {
-                seat,
-                tile,
-                stack,
-                reason,
-            },
-            Self::TilePlaced {
-                seat,
-                tile,
-                placement,
-            } => Event::TilePlaced {
-                seat,
-                tile,
-                placement,
-            },
-            Self::AnimalsCovered {
-                at,
-                animals,
-                loose_tigers,
-            } => Event::AnimalsCovered {
-                at,
-                animals,
-                loose_tigers,
-            },
-            Self::MeepleTakenBack {
-                seat,
-                from,
-                by,
-                choice,
-            } => Event::MeepleTakenBack {
-                seat,
-                from,
-                by,
-                choice,
-            },
+            Self::TileDiscarded { seat, tile, stack, reason } => {
+                Event::TileDiscarded { seat, tile, stack, reason }
+            }
+            Self::TilePlaced { seat, tile, placement } => {
+                Event::TilePlaced { seat, tile, placement }
+            }
+            Self::AnimalsCovered { at, animals, loose_tigers } => {
+                Event::AnimalsCovered { at, animals, loose_tigers }
+            }
+            Self::MeepleTakenBack { seat, from, by, choice } => {
+                Event::MeepleTakenBack { seat, from, by, choice }
+            }
             Self::NothingTakenBack { seat, by } => Event::NothingTakenBack { seat, by },
-            Self::FigurePut {
-                seat,
-                kind,
-                at,
-                choice,
-            } => Event::FigurePut {
-                seat,
-                kind,
-                at,
-                choice,
-            },
+            Self::FigurePut { seat, kind, at, choice } => {
+                Event::FigurePut { seat, kind, at, choice }
+            }
             Self::NoFigurePut { seat, choice } => Event::NoFigurePut { seat, choice },
             Self::FeatureCompleted { seat, feature, at } => {
                 Event::FeatureCompleted { seat, feature, at }

@@ -12,8 +12,8 @@ use crate::graph::{BOTH_ENDS, Claim, Graph, NO_ENDS, Node};
 use crate::open_cells::OpenCells;
 use crate::pos::Cell;
 use crate::{
-    BoardSegment, FeatureId, Figure, FigureError, FigureKind, PlaceError, Placement, Pos,
-    Rotations, Seat, rotations_that_fit,
+    BoardSegment, Demand, FeatureId, Figure, FigureError, FigureKind, PlaceError, Placement, Pos,
+    Seat, rotations_that_fit,
 };
 
 /// Slots for placed tiles: whole lanes for the search by cell.
@@ -131,7 +131,10 @@ impl Board {
             tiles,
         };
         if let Some(start) = board.tiles.start() {
-            board.lay(start, Cell::new(Pos::ORIGIN), Rotation::R0);
+            let origin = Cell::new(Pos::ORIGIN);
+            let tile = &board.tiles[start];
+            board.open.open_around(origin, |side| tile.side(side));
+            board.lay(start, origin, Rotation::R0, Demand::NONE);
         }
         board
     }
@@ -181,9 +184,7 @@ impl Board {
     /// The tile laid last.
     #[must_use]
     pub fn last_placed(&self) -> Option<PlacedTile> {
-        self.len
-            .checked_sub(1)
-            .map(|index| self.placed(Slot(index)))
+        self.len.checked_sub(1).map(|index| self.placed(Slot(index)))
     }
 
     /// All figures, in the order in which their tiles were laid.
@@ -221,9 +222,12 @@ impl Board {
     /// [`PlaceError`] if the tile may not be laid so; the board is then unchanged.
     #[inline]
     pub fn place(&mut self, tile: TileId, placement: Placement) -> Result<(), PlaceError> {
-        let open_index = self.open_cell_for(tile, placement)?;
-        self.open.remove(open_index);
-        self.lay(tile, Cell::new(placement.pos), placement.rotation);
+        let index = self.open_cell_for(tile, placement)?;
+        let Placement { pos, rotation } = placement;
+        let demand = self.open.demand(index);
+        let spec = &self.tiles[tile];
+        self.open.close(index, |side| spec.side(side.before(rotation)));
+        self.lay(tile, Cell::new(pos), rotation, demand);
         Ok(())
     }
 
@@ -250,37 +254,24 @@ impl Board {
         let mismatch = Side::ALL.into_iter().find_map(|side| {
             let tile = spec.side(side.before(rotation));
             let neighbour = demand.at(side)?;
-            (tile != neighbour).then_some(PlaceError::Mismatch {
-                pos,
-                side,
-                tile,
-                neighbour,
-            })
+            (tile != neighbour).then_some(PlaceError::Mismatch { pos, side, tile, neighbour })
         });
         Err(mismatch.unwrap_or(PlaceError::NoNeighbour { pos }))
     }
 
-    /// Lays a tile on a cell that is no longer in the list of open cells.
-    fn lay(&mut self, id: TileId, cell: Cell, rotation: Rotation) {
-        let Self {
-            tiles, graph, open, ..
-        } = self;
+    /// Puts a tile into the graph and joins it to the neighbours that `demand` speaks of.
+    #[inline]
+    fn lay(&mut self, id: TileId, cell: Cell, rotation: Rotation, demand: Demand) {
+        let Self { tiles, graph, .. } = self;
         let tile = &tiles[id];
         let slot = usize::from(self.len);
-        let base = graph.len();
-        for node in tile.nodes() {
-            graph.push(self.len, node.open_sides);
-        }
-        for side in Side::ALL {
-            let own_side = side.before(rotation);
-            let beyond = cell.beyond(side);
-            let terrain = tile.side(own_side);
-            let Some(neighbour) = slot_of(&self.cells, self.len, beyond) else {
-                open.demand_at(beyond, side.opposite(), terrain);
+        let base = graph.push_tile(self.len, tile.nodes());
+        for (side, terrain) in demand.iter() {
+            let Some(neighbour) = slot_of(&self.cells, self.len, cell.beyond(side)) else {
                 continue;
             };
+            let own = tile.side_nodes(side.before(rotation));
             let facing = side.opposite().before(self.rotations[neighbour]);
-            let own = tile.side_nodes(own_side);
             let theirs = tiles[self.ids[neighbour]].side_nodes(facing);
             let own_node = |node: u8| Node(base + u16::from(node));
             let their_node = |node: u8| Node(self.bases[neighbour] + u16::from(node));
@@ -310,7 +301,6 @@ impl Board {
         self.bases[slot] = base;
         self.ids[slot] = id;
         self.rotations[slot] = rotation;
-        self.figures[slot] = TileFigure::NONE;
         self.len += 1;
         if self.bridge == BridgeHunter::TwoMeadows {
             self.count_bridge_hunter_once_if_meadows_met();
@@ -321,28 +311,21 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn is_placeable(&self, tile: TileId) -> bool {
-        self.tiles
-            .get(tile)
-            .is_some_and(|spec| self.open.fits_anywhere(spec.pattern()))
+        self.tiles.get(tile).is_some_and(|spec| self.open.fits_anywhere(spec.pattern()))
     }
 
     /// How many placements a tile has, without listing them.
     #[inline]
     #[must_use]
     pub fn placement_count(&self, tile: TileId) -> usize {
-        self.tiles
-            .get(tile)
-            .map_or(0, |spec| self.open.count(spec.pattern()))
+        self.tiles.get(tile).map_or(0, |spec| self.open.count(spec.pattern()))
     }
 
     /// The `k`-th of a tile's placements, in order, without listing them.
     #[must_use]
     pub fn kth_placement(&self, tile: TileId, k: usize) -> Option<Placement> {
         let (cell, k, rotations) = self.open.kth(self.tiles.get(tile)?.pattern(), k)?;
-        Some(Placement {
-            pos: cell.pos(),
-            rotation: rotations.padded()[k],
-        })
+        Some(Placement { pos: cell.pos(), rotation: rotations.padded()[k] })
     }
 
     /// All placements of a tile (RULES 4), sorted by position and rotation.
@@ -369,28 +352,12 @@ impl Board {
         let Some(spec) = self.tiles.get(tile) else {
             return;
         };
-        let fits = crate::fits::fits_of(spec.pattern());
-        let cells = self.open.cells();
-        let demands = self.open.demands();
-        let start = list.len();
-        // Four are written for each cell, and those that fit are kept.
-        list.resize(start + 4 * cells.len() + 4, make(Placement::default()));
-        let mut end = start;
-        for (&cell, &demand) in cells.iter().zip(demands) {
-            let rotations: Rotations = fits[usize::from(demand)];
-            let pos = Cell(cell).pos();
-            let room: &mut [T] = &mut list[end..end + 4];
-            for (place, rotation) in room.iter_mut().zip(rotations.padded()) {
-                *place = make(Placement { pos, rotation });
-            }
-            end += rotations.len();
-        }
-        list.truncate(end);
+        self.open.extend_with_fitting(spec.pattern(), list, make);
     }
 
     /// All open cells, in order of position, with what their neighbours demand.
     #[must_use]
-    pub fn open_cells(&self) -> impl ExactSizeIterator<Item = (Pos, crate::Demand)> {
+    pub fn open_cells(&self) -> impl ExactSizeIterator<Item = (Pos, Demand)> {
         (0..self.open.len()).map(|index| (self.open.cell(index).pos(), self.open.demand(index)))
     }
 
@@ -429,17 +396,14 @@ impl Board {
     /// [`FigureError`] if there is no such segment, the tile holds a figure already, or the
     /// segment cannot hold one of this kind; the board is then unchanged.
     pub fn put_figure(&mut self, at: BoardSegment, figure: Figure) -> Result<(), FigureError> {
-        let slot = self
-            .slot_at(Cell::new(at.pos))
-            .ok_or(FigureError::NoTile { pos: at.pos })?;
+        let slot = self.slot_at(Cell::new(at.pos)).ok_or(FigureError::NoTile { pos: at.pos })?;
         if self.figures[slot.index()].get().is_some() {
             return Err(FigureError::TileHasFigure { pos: at.pos });
         }
         let tile = self.tile(slot);
-        let segment = tile.segment(at.segment).ok_or(FigureError::NoSegment {
-            pos: at.pos,
-            segment: at.segment,
-        })?;
+        let segment = tile
+            .segment(at.segment)
+            .ok_or(FigureError::NoSegment { pos: at.pos, segment: at.segment })?;
         let fits = match (figure.kind, segment.kind()) {
             (FigureKind::Meeple, kind) => kind != SegmentKind::Lake,
             (FigureKind::Hut, SegmentKind::Lake) => true,
@@ -448,10 +412,7 @@ impl Board {
             (FigureKind::Hut, SegmentKind::Forest) => false,
         };
         if !fits {
-            return Err(FigureError::WrongSegment {
-                at,
-                kind: figure.kind,
-            });
+            return Err(FigureError::WrongSegment { at, kind: figure.kind });
         }
         self.put_figure_unchecked(slot, figure, at.segment);
         Ok(())
@@ -486,11 +447,8 @@ impl Board {
     ///
     /// [`FigureError`] if no tile or figure is there; the board is then unchanged.
     pub fn take_figure(&mut self, pos: Pos) -> Result<Figure, FigureError> {
-        let slot = self
-            .slot_at(Cell::new(pos))
-            .ok_or(FigureError::NoTile { pos })?;
-        self.take_figure_at(slot)
-            .ok_or(FigureError::NoFigure { pos })
+        let slot = self.slot_at(Cell::new(pos)).ok_or(FigureError::NoTile { pos })?;
+        self.take_figure_at(slot).ok_or(FigureError::NoFigure { pos })
     }
 
     fn take_figure_at(&mut self, slot: Slot) -> Option<Figure> {
@@ -520,10 +478,7 @@ impl Board {
                 && self.tile(slot).stack() != Stack::Scout
             {
                 self.take_figure_at(slot);
-                told(
-                    BoardSegment::new(self.cell(slot).pos(), segment),
-                    figure.seat,
-                );
+                told(BoardSegment::new(self.cell(slot).pos(), segment), figure.seat);
             }
             if next == feature.0 {
                 return;
@@ -540,27 +495,15 @@ impl Board {
         match figure.kind {
             FigureKind::Meeple if is_bridge(tile, segment) => {
                 let [first, second] = self.meadows_beside(slot, segment);
-                Claimed {
-                    first,
-                    second: Some(second),
-                    claim: counts,
-                }
+                Claimed { first, second: Some(second), claim: counts }
             }
-            FigureKind::Meeple => Claimed {
-                first: own,
-                second: None,
-                claim: counts,
-            },
+            FigureKind::Meeple => Claimed { first: own, second: None, claim: counts },
             FigureKind::Hut => {
                 let system = tile.system_node(segment);
                 let first = Node(self.bases[slot.index()] + system as u16);
                 let on_meadow = tile.segments()[segment.index()].kind() == SegmentKind::Meadow;
                 let claim = if on_meadow { Claim::Blocks } else { counts };
-                Claimed {
-                    first,
-                    second: None,
-                    claim,
-                }
+                Claimed { first, second: None, claim }
             }
         }
     }
@@ -575,10 +518,7 @@ impl Board {
             .map(|side| tile.side_nodes(side))
             .find(|nodes| usize::from(nodes.middle) == river.index())
             .map_or([self.node(slot, river); 2], |nodes| {
-                [
-                    Node(base + u16::from(nodes.first)),
-                    Node(base + u16::from(nodes.last)),
-                ]
+                [Node(base + u16::from(nodes.first)), Node(base + u16::from(nodes.last))]
             })
     }
 
@@ -673,7 +613,8 @@ fn slot_of(cells: &[i16; SLOTS], len: u8, cell: Cell) -> Option<usize> {
             index += 1;
         }
     }
-    usize::try_from(found).ok()
+    // Padding looks like the cell farthest out, which no game reaches.
+    usize::try_from(found).ok().filter(|&index| index < usize::from(len))
 }
 
 fn is_bridge(tile: &Tile, segment: SegmentId) -> bool {

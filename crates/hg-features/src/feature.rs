@@ -149,10 +149,7 @@ impl Board {
     }
 
     pub(crate) fn feature_of(&self, node: Node) -> Feature<'_> {
-        Feature {
-            board: self,
-            root: self.graph.find(node),
-        }
+        Feature { board: self, root: self.graph.find(node) }
     }
 
     fn slot_of_segment(&self, pos: Pos, segment: SegmentId) -> Option<Slot> {
@@ -225,9 +222,7 @@ impl Feature<'_> {
     /// The distinct tiles it lies on, sorted by position.
     #[must_use]
     pub fn tiles(self) -> ArrayVec<Pos, MAX_TILES> {
-        let mut laid = self
-            .nodes()
-            .fold(0u128, |laid, (slot, _)| laid | 1 << slot.index());
+        let mut laid = self.nodes().fold(0u128, |laid, (slot, _)| laid | 1 << slot.index());
         let mut tiles = ArrayVec::new();
         for slot in self.board.slots() {
             if laid & 1 != 0 {
@@ -271,13 +266,10 @@ impl Feature<'_> {
             };
             for side in Side::ALL {
                 let printed = side.before(tile.placement.rotation);
-                let meets = self.board.tile_set()[tile.tile]
-                    .side_segments(printed)
-                    .contains(&at.segment);
-                let open = at
-                    .pos
-                    .neighbour(side)
-                    .is_some_and(|pos| self.board.tile_at(pos).is_none());
+                let meets =
+                    self.board.tile_set()[tile.tile].side_segments(printed).contains(&at.segment);
+                let open =
+                    at.pos.neighbour(side).is_some_and(|pos| self.board.tile_at(pos).is_none());
                 if meets && open {
                     sides.push((at.pos, side));
                 }
@@ -301,12 +293,7 @@ impl Feature<'_> {
                     .into_iter()
                     .flatten()
                     .any(|node| self.board.graph.find(node) == self.root)
-                    .then(|| {
-                        (
-                            BoardSegment::new(self.board.cell(slot).pos(), segment),
-                            figure,
-                        )
-                    })
+                    .then(|| (BoardSegment::new(self.board.cell(slot).pos(), segment), figure))
             })
             .collect();
         figures.sort_unstable();
@@ -343,11 +330,7 @@ impl Feature<'_> {
                 SegmentKind::Lake => {
                     contents.lakes += 1;
                     contents.lake_fish += u16::from(segment.fish);
-                    for river in tile
-                        .segments()
-                        .iter()
-                        .filter(|river| river.lake == Some(id))
-                    {
+                    for river in tile.segments().iter().filter(|river| river.lake == Some(id)) {
                         contents.segments += 1;
                         contents.river_fish += u16::from(river.fish);
                         contents.springs += u16::from(river.springs);
@@ -371,9 +354,6 @@ impl Feature<'_> {
 
     /// Its nodes, by tile and index on the tile.
     pub(crate) fn nodes(self) -> impl Iterator<Item = (Slot, usize)> {
-        self.board
-            .graph
-            .ring(self.root)
-            .map(|node| self.board.locate(node))
+        self.board.graph.ring(self.root).map(|node| self.board.locate(node))
     }
 }

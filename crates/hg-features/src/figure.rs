@@ -60,11 +60,7 @@ impl TileFigure {
     pub(crate) const fn get(self) -> Option<(Figure, SegmentId)> {
         match Seat::new(self.0 >> 5) {
             Some(seat) => {
-                let kind = if self.0 & 16 == 0 {
-                    FigureKind::Meeple
-                } else {
-                    FigureKind::Hut
-                };
+                let kind = if self.0 & 16 == 0 { FigureKind::Meeple } else { FigureKind::Hut };
                 Some((Figure { seat, kind }, SegmentId::new(self.0 & 15)))
             }
             None => None,
@@ -85,10 +81,7 @@ mod tests {
                 for index in 0..MAX_SEGMENTS as u8 {
                     let figure = Figure { seat, kind };
                     let segment = SegmentId::new(index);
-                    assert_eq!(
-                        TileFigure::new(figure, segment).get(),
-                        Some((figure, segment))
-                    );
+                    assert_eq!(TileFigure::new(figure, segment).get(), Some((figure, segment)));
                 }
             }
         }

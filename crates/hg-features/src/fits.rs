@@ -26,6 +26,19 @@ impl Demand {
         }
     }
 
+    /// The sides at which there is a demand, clockwise from north, and what it is.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = (Side, Terrain)> {
+        // One bit for each side with a demand, at the lower of its two bits.
+        let mut sides = !(self.0 & (self.0 >> 1)) & 0b0101_0101;
+        core::iter::from_fn(move || {
+            let side = Side::ALL.get(sides.trailing_zeros() as usize / 2)?;
+            sides &= sides - 1;
+            let terrain = Terrain::ALL.get(usize::from(self.0 >> (2 * *side as u8) & 3))?;
+            Some((*side, *terrain))
+        })
+    }
+
     /// The same with one side's demand set.
     #[must_use]
     pub const fn with(self, side: Side, terrain: Terrain) -> Self {
@@ -69,9 +82,13 @@ impl Rotations {
 
     /// The fitting rotations, by quarter turns.
     pub fn iter(self) -> impl Iterator<Item = Rotation> {
-        Rotation::ALL
-            .into_iter()
-            .filter(move |&rotation| self.contains(rotation))
+        Rotation::ALL.into_iter().filter(move |&rotation| self.contains(rotation))
+    }
+
+    /// As [`Rotations::padded`], as numbers of quarter turns in 16 bits each, first lowest.
+    #[inline]
+    pub(crate) fn codes(self) -> u64 {
+        CODES[usize::from(self.0 & 15)]
     }
 
     /// The fitting rotations in order, followed by any others up to four: for loops that write
@@ -85,6 +102,17 @@ impl Rotations {
 
 /// `FITS[pattern][demand]`: the fitting rotations in the low four bits, their number above.
 static FITS: [[Rotations; 256]; SidePattern::COUNT] = fits();
+
+static CODES: [u64; 16] = {
+    let mut table = [0; 16];
+    let mut mask = 0;
+    while mask < 16 {
+        let [a, b, c, d] = PADDED[mask];
+        table[mask] = a as u64 | (b as u64) << 16 | (c as u64) << 32 | (d as u64) << 48;
+        mask += 1;
+    }
+    table
+};
 
 static PADDED: [[Rotation; 4]; 16] = padded();
 

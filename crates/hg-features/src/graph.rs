@@ -6,7 +6,7 @@
 //! circular list through its nodes, when a score is due: that is rare, and it counts a tile
 //! once even where the feature enters it twice.
 
-use hg_tiles::MAX_SET_NODES;
+use hg_tiles::{MAX_SET_NODES, TileNode};
 
 use crate::{MAX_SEATS, Seat};
 
@@ -102,15 +102,19 @@ impl Graph {
         self.len
     }
 
-    /// Adds a feature of one node.
+    /// Adds the nodes of a tile, each a feature of its own; the first of them.
     #[inline]
-    pub(crate) fn push(&mut self, tile: u8, open_sides: u8) {
-        let at = self.len as usize & MASK;
-        self.parent[at] = self.len;
-        self.next[at] = self.len;
-        self.state[at] = u32::from(open_sides) << OPEN_SHIFT;
-        self.tile[at] = tile;
-        self.len += 1;
+    pub(crate) fn push_tile(&mut self, tile: u8, nodes: &[TileNode]) -> u16 {
+        let base = self.len;
+        for node in nodes {
+            let at = usize::from(self.len) & MASK;
+            self.parent[at] = self.len;
+            self.next[at] = self.len;
+            self.state[at] = u32::from(node.open_sides) << OPEN_SHIFT;
+            self.tile[at] = tile;
+            self.len += 1;
+        }
+        base
     }
 
     /// The root of a node's feature, shortening the way for the next search.

@@ -1,14 +1,16 @@
 //! The open cells: empty cells beside a tile, sorted, each with what its neighbours demand.
 
-use hg_tiles::{MAX_TILES, Side, SidePattern, Terrain};
+use hg_tiles::{MAX_TILES, Rotation, Side, SidePattern, Terrain};
+
+use alloc::vec::Vec;
 
 use crate::fits::fits_of;
 use crate::pos::Cell;
-use crate::{Demand, Rotations};
+use crate::{Demand, Placement, Rotations};
 
 /// A board of `n` tiles has at most `2n + 2` open cells; rounded up to whole lanes.
 const CAPACITY: usize = 256;
-const _: () = assert!(2 * MAX_TILES + 2 <= CAPACITY);
+const _: () = assert!(2 * MAX_TILES + 2 < CAPACITY);
 
 /// Cells are compared this many at a time; arrays are padded so that no rest remains.
 const LANES: usize = 16;
@@ -26,11 +28,7 @@ pub(crate) struct OpenCells {
 
 impl OpenCells {
     pub(crate) const fn new() -> Self {
-        Self {
-            len: 0,
-            cells: [Cell::NONE.0; CAPACITY],
-            demands: [0xff; CAPACITY],
-        }
+        Self { len: 0, cells: [Cell::NONE.0; CAPACITY], demands: [0xff; CAPACITY] }
     }
 
     pub(crate) const fn len(&self) -> usize {
@@ -40,11 +38,6 @@ impl OpenCells {
     #[inline]
     pub(crate) fn demands(&self) -> &[u8] {
         &self.demands[..self.len()]
-    }
-
-    #[inline]
-    pub(crate) fn cells(&self) -> &[i16] {
-        &self.cells[..self.len()]
     }
 
     pub(crate) fn cell(&self, index: usize) -> Cell {
@@ -75,9 +68,92 @@ impl OpenCells {
         Demand::from_bits(self.demands[index])
     }
 
-    /// Closes a cell: a tile lies there now.
+    /// Closes a cell, because a tile now lies there, and tells its empty neighbours what the
+    /// tile shows to them, opening those that were not.
+    ///
+    /// Positions sort by column, so the cells to the north and south are the next ones in the
+    /// list or belong there; only those to the west and east are searched for.
     #[inline]
-    pub(crate) fn remove(&mut self, index: usize) {
+    pub(crate) fn close(&mut self, index: usize, shown: impl Fn(Side) -> Terrain) {
+        let cell = self.cell(index);
+        let demand = self.demand(index);
+        let faces_empty = |side: Side| demand.at(side).is_none();
+        if faces_empty(Side::East) {
+            let east = cell.beyond(Side::East);
+            self.demand_at(self.rank(east), east, Side::West, shown(Side::East));
+        }
+        // The closed cell's place in the list is free for one of its neighbours.
+        let mut place_is_free = true;
+        if faces_empty(Side::South) {
+            let south = cell.beyond(Side::South);
+            if self.cells[index + 1] == south.0 {
+                self.set_demand(index + 1, Side::North, shown(Side::South));
+            } else {
+                self.cells[index] = south.0;
+                self.demands[index] = Demand::NONE.bits();
+                self.set_demand(index, Side::North, shown(Side::South));
+                place_is_free = false;
+            }
+        }
+        if faces_empty(Side::North) {
+            let north = cell.beyond(Side::North);
+            if index > 0 && self.cells[index - 1] == north.0 {
+                self.set_demand(index - 1, Side::South, shown(Side::North));
+            } else {
+                if place_is_free {
+                    self.cells[index] = north.0;
+                    self.demands[index] = Demand::NONE.bits();
+                } else {
+                    self.insert(index, north);
+                }
+                self.set_demand(index, Side::South, shown(Side::North));
+                place_is_free = false;
+            }
+        }
+        if place_is_free {
+            self.remove(index);
+        }
+        if faces_empty(Side::West) {
+            let west = cell.beyond(Side::West);
+            self.demand_at(self.rank(west), west, Side::East, shown(Side::West));
+        }
+    }
+
+    /// Opens the cells around the first tile.
+    pub(crate) fn open_around(&mut self, cell: Cell, shown: impl Fn(Side) -> Terrain) {
+        for side in Side::ALL {
+            let beyond = cell.beyond(side);
+            self.demand_at(self.rank(beyond), beyond, side.opposite(), shown(side));
+        }
+    }
+
+    /// Notes that the neighbour at `side` of an empty cell shows `terrain` to it, opening the
+    /// cell at `rank` if it was not.
+    #[inline]
+    fn demand_at(&mut self, rank: usize, cell: Cell, side: Side, terrain: Terrain) {
+        if self.cells[rank] != cell.0 {
+            self.insert(rank, cell);
+        }
+        self.set_demand(rank, side, terrain);
+    }
+
+    #[inline]
+    fn set_demand(&mut self, index: usize, side: Side, terrain: Terrain) {
+        self.demands[index] = self.demand(index).with(side, terrain).bits();
+    }
+
+    #[inline]
+    fn insert(&mut self, index: usize, cell: Cell) {
+        let len = self.len();
+        self.cells.copy_within(index..len, index + 1);
+        self.demands.copy_within(index..len, index + 1);
+        self.cells[index] = cell.0;
+        self.demands[index] = Demand::NONE.bits();
+        self.len += 1;
+    }
+
+    #[inline]
+    fn remove(&mut self, index: usize) {
         let len = self.len();
         self.cells.copy_within(index + 1..len, index);
         self.demands.copy_within(index + 1..len, index);
@@ -85,41 +161,69 @@ impl OpenCells {
         self.len -= 1;
     }
 
-    /// Notes that the neighbour at `side` of an empty cell shows `terrain` to it, opening the
-    /// cell if it was not.
-    #[inline]
-    pub(crate) fn demand_at(&mut self, cell: Cell, side: Side, terrain: Terrain) {
-        let rank = self.rank(cell);
-        let len = self.len();
-        if self.cells[rank] != cell.0 {
-            self.cells.copy_within(rank..len, rank + 1);
-            self.demands.copy_within(rank..len, rank + 1);
-            self.cells[rank] = cell.0;
-            self.demands[rank] = 0xff;
-            self.len += 1;
-        }
-        self.demands[rank] = Demand::from_bits(self.demands[rank])
-            .with(side, terrain)
-            .bits();
-    }
-
     /// Whether a tile of this pattern fits anywhere.
     #[inline]
     pub(crate) fn fits_anywhere(&self, pattern: SidePattern) -> bool {
         let fits = fits_of(pattern);
-        self.demands()
-            .iter()
-            .any(|&demand| !fits[usize::from(demand)].is_empty())
+        self.demands().iter().any(|&demand| !fits[usize::from(demand)].is_empty())
     }
 
     /// How many placements a tile of this pattern has.
     #[inline]
     pub(crate) fn count(&self, pattern: SidePattern) -> usize {
         let fits = fits_of(pattern);
-        self.demands()
-            .iter()
-            .map(|&demand| fits[usize::from(demand)].len())
-            .sum()
+        self.demands().iter().map(|&demand| fits[usize::from(demand)].len()).sum()
+    }
+
+    /// Appends `make(placement)` for all placements of a tile of this pattern, in order.
+    #[inline]
+    pub(crate) fn extend_with_fitting<T>(
+        &self,
+        pattern: SidePattern,
+        list: &mut Vec<T>,
+        make: impl Fn(Placement) -> T,
+    ) {
+        // Clearing a large buffer would cost more than a small list does.
+        if self.len() < 64 {
+            self.fitting::<T, 64, { 4 * 64 }>(pattern, list, make);
+        } else {
+            self.fitting::<T, CAPACITY, { 4 * CAPACITY }>(pattern, list, make);
+        }
+    }
+
+    /// As [`OpenCells::extend_with_fitting`], for fewer than `CELLS` open cells.
+    ///
+    /// For each cell four codes are written, of which as many are kept as rotations fit, so
+    /// that no branch depends on what fits.
+    #[inline]
+    fn fitting<T, const CELLS: usize, const CODES: usize>(
+        &self,
+        pattern: SidePattern,
+        list: &mut Vec<T>,
+        make: impl Fn(Placement) -> T,
+    ) {
+        let fits = fits_of(pattern);
+        let Some(cells) = self.cells.first_chunk::<CELLS>() else {
+            return;
+        };
+        let mut codes = [0u16; CODES];
+        let mut end = 0;
+        // The index of the cell, four times, each above the two bits of a rotation.
+        let mut index_codes = 0u64;
+        for &demand in self.demands() {
+            let rotations = fits[usize::from(demand)];
+            if let Some(four) = codes[end..].first_chunk_mut::<4>() {
+                let word = rotations.codes() | index_codes;
+                *four = [0, 16, 32, 48].map(|shift| (word >> shift) as u16);
+            }
+            index_codes += 0x0004_0004_0004_0004;
+            end += rotations.len();
+        }
+        list.extend(codes[..end].iter().map(|&code| {
+            let pos = Cell(cells[usize::from(code >> 2) % CELLS]).pos();
+            let rotation = Rotation::from_low_bits(code as u8);
+            make(Placement { pos, rotation })
+        }));
     }
 
     /// The `k`-th placement of a tile of this pattern, in order of position and rotation.

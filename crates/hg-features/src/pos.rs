@@ -78,10 +78,7 @@ impl Placement {
     /// A tile turned by `rotation` on the cell at `x`, `y`.
     #[must_use]
     pub const fn new(x: i8, y: i8, rotation: Rotation) -> Self {
-        Self {
-            pos: Pos::new(x, y),
-            rotation,
-        }
+        Self { pos: Pos::new(x, y), rotation }
     }
 }
 
@@ -103,10 +100,7 @@ impl Cell {
 
     #[inline]
     pub(crate) const fn pos(self) -> Pos {
-        Pos {
-            x: (self.0 >> 8) as i8,
-            y: (self.0 as u8 ^ 0x80) as i8,
-        }
+        Pos { x: (self.0 >> 8) as i8, y: (self.0 as u8 ^ 0x80) as i8 }
     }
 
     /// The cell beyond a side. Only for cells that a game reaches, so it never wraps.

@@ -73,12 +73,7 @@ impl ScoringRules {
         forest_unit: LengthUnit::Tiles,
         river_unit: LengthUnit::Tiles,
         mushroom_points: 3,
-        animal_points: AnimalPoints {
-            mammoth: 3,
-            aurochs: 2,
-            deer: 1,
-            bear: 2,
-        },
+        animal_points: AnimalPoints { mammoth: 3, aurochs: 2, deer: 1, bear: 2 },
         trap_covers: TrapCovers::AllAnimals,
         trap_near_fire: TrapNearFire::FireIgnored,
     };
@@ -88,19 +83,12 @@ impl ScoringRules {
         forest_unit: LengthUnit::Segments,
         river_unit: LengthUnit::Tiles,
         mushroom_points: 2,
-        animal_points: AnimalPoints {
-            mammoth: 2,
-            aurochs: 2,
-            deer: 2,
-            bear: 2,
-        },
+        animal_points: AnimalPoints { mammoth: 2, aurochs: 2, deer: 2, bear: 2 },
         trap_covers: TrapCovers::AllAnimals,
         trap_near_fire: TrapNearFire::FireIgnored,
     };
 
     /// The reprint of 2014.
-    pub const FIRST_EDITION_2014: Self = Self {
-        forest_unit: LengthUnit::Tiles,
-        ..Self::FIRST_EDITION
-    };
+    pub const FIRST_EDITION_2014: Self =
+        Self { forest_unit: LengthUnit::Tiles, ..Self::FIRST_EDITION };
 }

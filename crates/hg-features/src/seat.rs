@@ -25,11 +25,7 @@ impl Seat {
     /// The seat of this number; `None` from [`MAX_SEATS`] on.
     #[must_use]
     pub const fn new(number: u8) -> Option<Self> {
-        if (number as usize) < MAX_SEATS {
-            Some(Self(number))
-        } else {
-            None
-        }
+        if (number as usize) < MAX_SEATS { Some(Self(number)) } else { None }
     }
 
     /// The number, 0 to 4.
@@ -85,10 +81,7 @@ impl<T> BySeat<T> {
 
     /// Seats and values, in seat order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Seat, &T)> {
-        self.0
-            .iter()
-            .enumerate()
-            .map(|(index, value)| (Seat(index as u8), value))
+        self.0.iter().enumerate().map(|(index, value)| (Seat(index as u8), value))
     }
 }
 

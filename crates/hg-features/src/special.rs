@@ -41,9 +41,8 @@ impl Board {
     /// covered.
     fn uncovered_near(&self, middle: Slot, root: Node) -> impl Iterator<Item = Node> {
         let centre = self.cell(middle).pos();
-        self.slots()
-            .filter(move |&slot| self.cell(slot).pos().is_near(centre))
-            .flat_map(move |slot| {
+        self.slots().filter(move |&slot| self.cell(slot).pos().is_near(centre)).flat_map(
+            move |slot| {
                 let meadows = self.tile(slot).segments().iter().enumerate();
                 meadows
                     .filter(|(_, segment)| segment.kind() == SegmentKind::Meadow)
@@ -51,7 +50,8 @@ impl Board {
                     .filter(move |&node| {
                         self.graph.find(node) == root && !self.covered.contains(node)
                     })
-            })
+            },
+        )
     }
 
     fn sum_animals(&self, nodes: impl Iterator<Item = Node>) -> AnimalCounts {
@@ -71,21 +71,13 @@ impl Board {
         let animals = self.sum_animals(self.uncovered_near(slot, meadow.root));
         let chased = rules.trap_near_fire == TrapNearFire::FireProtectsDeer && meadow.has_fire();
         // AMB-18: only tigers in range count.
-        let eaten = if chased {
-            0
-        } else {
-            animals.tigers.min(animals.deer)
-        };
+        let eaten = if chased { 0 } else { animals.tigers.min(animals.deer) };
         let loose_tigers = match rules.trap_covers {
             TrapCovers::AllAnimals => 0,
             TrapCovers::ScoredAndPairs => animals.tigers - eaten,
         };
         let value = Value::of_animals(animals, eaten, rules.animal_points);
-        Some(TrapCatch {
-            value,
-            animals,
-            loose_tigers,
-        })
+        Some(TrapCatch { value, animals, loose_tigers })
     }
 
     /// Covers what the hunting trap catches: those animals are ignored from now on.
@@ -142,11 +134,7 @@ impl Feature<'_> {
             .map(|(slot, index)| {
                 let tile = self.board.tile(slot);
                 let segment = &tile.segments()[tile.nodes()[index].segment.index()];
-                if segment.kind() == SegmentKind::Lake {
-                    segment.fish.into()
-                } else {
-                    0
-                }
+                if segment.kind() == SegmentKind::Lake { segment.fish.into() } else { 0 }
             })
             .max()
             .unwrap_or(0)
@@ -155,9 +143,9 @@ impl Feature<'_> {
     /// The animals near the pit trap, if it lies in this meadow (RULES 9.4).
     pub(crate) fn animals_near_pit_trap(self) -> AnimalCounts {
         match self.board.power_node(Power::PitTrap) {
-            Some((slot, node)) if self.board.graph.find(node) == self.root => self
-                .board
-                .sum_animals(self.board.uncovered_near(slot, self.root)),
+            Some((slot, node)) if self.board.graph.find(node) == self.root => {
+                self.board.sum_animals(self.board.uncovered_near(slot, self.root))
+            }
             _ => AnimalCounts::default(),
         }
     }

@@ -146,11 +146,7 @@ impl Feature<'_> {
     /// RULES 11.1, 9.6.
     fn system_value(self) -> Value {
         let contents = self.contents();
-        let raft_lakes = if self.holds_power(Power::Raft) {
-            contents.lakes
-        } else {
-            0
-        };
+        let raft_lakes = if self.holds_power(Power::Raft) { contents.lakes } else { 0 };
         Value::of(&[
             (TermKind::RiverFish, contents.river_fish, 1),
             (TermKind::LakeFish, contents.lake_fish, 1),
@@ -181,11 +177,7 @@ fn forest_value(contents: &Contents, rules: &ScoringRules) -> Value {
     let (kind, length) = length(contents, rules.forest_unit);
     Value::of(&[
         (kind, length, 2),
-        (
-            TermKind::Mushrooms,
-            contents.mushrooms,
-            rules.mushroom_points,
-        ),
+        (TermKind::Mushrooms, contents.mushrooms, rules.mushroom_points),
     ])
 }
 

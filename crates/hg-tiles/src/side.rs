@@ -95,6 +95,19 @@ impl Rotation {
         }
     }
 
+    /// The rotation of the lowest two bits of a number, for packed forms: never fails, and
+    /// costs nothing but a mask.
+    #[inline]
+    #[must_use]
+    pub const fn from_low_bits(bits: u8) -> Self {
+        match bits & 3 {
+            0 => Self::R0,
+            1 => Self::R90,
+            2 => Self::R180,
+            _ => Self::R270,
+        }
+    }
+
     /// Quarter turns clockwise, 0 to 3.
     #[must_use]
     pub const fn quarter_turns(self) -> u8 {

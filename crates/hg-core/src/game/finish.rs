@@ -7,12 +7,11 @@ use hg_tiles::{MAX_TILES, Power, SegmentKind, Stack};
 
 use arrayvec::ArrayVec;
 
-use super::turn::Step;
 use super::{Game, Phase};
 use crate::{Event, EventSink, ReturnReason, ScoreSource};
 
 impl Game {
-    pub(super) fn finish<S: EventSink>(&mut self, sink: &mut S) -> Step {
+    pub(super) fn finish<S: EventSink>(&mut self, sink: &mut S) {
         self.turn.phase = Phase::Over;
         self.send_gatherers_and_fishers_home(sink);
         let mut figures: ArrayVec<(BoardSegment, Figure), MAX_TILES> =
@@ -25,11 +24,7 @@ impl Game {
         self.score_claims(&figures, FigureKind::Hut, sink);
         self.score_claims(&figures, FigureKind::Meeple, sink);
         self.score_agriculture(sink);
-        sink.event(Event::GameEnded {
-            scores: self.scores,
-            winners: self.leaders(),
-        });
-        Step::Wait
+        sink.event(Event::GameEnded { scores: self.scores, winners: self.leaders() });
     }
 
     /// RULES 10.2. Those on Scout tiles stay (SC-7), and score nothing either.
@@ -58,17 +53,22 @@ impl Game {
         }
     }
 
-    /// RULES 11.1, 11.2: each river system with huts, each meadow with hunters, once.
+    /// RULES 11.1, 11.2: each river system with huts, or each meadow with hunters, once.
     fn score_claims<S: EventSink>(
         &mut self,
         figures: &[(BoardSegment, Figure)],
         kind: FigureKind,
         sink: &mut S,
     ) {
+        let claims = match kind {
+            FigureKind::Hut => FeatureKind::RiverSystem,
+            FigureKind::Meeple => FeatureKind::Meadow,
+        };
         let mut scored: ArrayVec<FeatureId, { 2 * MAX_TILES }> = ArrayVec::new();
         for &(at, figure) in figures.iter().filter(|(_, figure)| figure.kind == kind) {
             for id in self.board.claimed_features(at, figure) {
-                if !scored.contains(&id) {
+                let is_claim = self.board.feature_by_id(id).is_some_and(|f| f.kind() == claims);
+                if is_claim && !scored.contains(&id) {
                     scored.push(id);
                     self.score_claim(id, sink);
                 }
@@ -85,10 +85,7 @@ impl Game {
             FeatureKind::Meadow => {
                 // RULES 11.4: whoever hunts at the shrine scores alone.
                 let alone = feature.shrine_owner().map(SeatSet::only);
-                (
-                    ScoreSource::Meadow,
-                    alone.unwrap_or_else(|| feature.majority().leaders),
-                )
+                (ScoreSource::Meadow, alone.unwrap_or_else(|| feature.majority().leaders))
             }
             FeatureKind::Forest | FeatureKind::River => return,
         };
@@ -115,12 +112,6 @@ impl Game {
             return;
         };
         let (id, value) = (meadow.id(), Value::of_tiles(meadow.contents().tiles));
-        self.score(
-            ScoreSource::Agriculture,
-            id,
-            value,
-            SeatSet::only(farmer.seat),
-            sink,
-        );
+        self.score(ScoreSource::Agriculture, id, value, SeatSet::only(farmer.seat), sink);
     }
 }

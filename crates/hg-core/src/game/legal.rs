@@ -26,8 +26,7 @@ impl Game {
         actions.clear();
         match self.turn.phase {
             Phase::PlaceTile if self.turn.cycle != Stack::Scout => {
-                self.board
-                    .extend_with_placements(self.turn.tile, actions, Action::Place);
+                self.board.extend_with_placements(self.turn.tile, actions, Action::Place);
                 if self.may_send_away() {
                     actions.push(Action::SendAway);
                 }
@@ -128,11 +127,7 @@ impl Game {
 
     /// RULES 3.6, 12.3.
     pub(super) fn check_pass(&self) -> Result<(), ActionError> {
-        if self.turn.cycle == Stack::Scout {
-            Err(ActionError::FigureRequired)
-        } else {
-            Ok(())
-        }
+        if self.turn.cycle == Stack::Scout { Err(ActionError::FigureRequired) } else { Ok(()) }
     }
 
     /// RULES 5.1 to 5.9, 12.3.
@@ -190,10 +185,7 @@ impl Game {
 
 /// The meadows of a tile, as node bits.
 pub(super) fn meadow_nodes(tile: &Tile) -> u16 {
-    tile.segments()
-        .iter()
-        .enumerate()
-        .fold(0, |bits, (index, segment)| {
-            bits | u16::from(segment.kind() == SegmentKind::Meadow) << index
-        })
+    tile.segments().iter().enumerate().fold(0, |bits, (index, segment)| {
+        bits | u16::from(segment.kind() == SegmentKind::Meadow) << index
+    })
 }

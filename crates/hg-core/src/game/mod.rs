@@ -104,11 +104,8 @@ impl Setup {
     #[must_use]
     pub fn game(&self, seed: u64) -> Game {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut game = self.begin(
-            &self.tiles[..self.land],
-            &self.tiles[self.land..],
-            DrawsBy::Game,
-        );
+        let mut game =
+            self.begin(&self.tiles[..self.land], &self.tiles[self.land..], DrawsBy::Game);
         game.stacks.shuffle(&mut rng);
         self.deal_scout(&mut game, &mut rng);
         game.start();
@@ -158,13 +155,7 @@ impl Setup {
     }
 
     fn begin(&self, land: &[TileId], menhir: &[TileId], draws_by: DrawsBy) -> Game {
-        let GameConfig {
-            ruleset,
-            tiles,
-            seats,
-            first_seat,
-            ..
-        } = &self.config;
+        let GameConfig { ruleset, tiles, seats, first_seat, .. } = &self.config;
         let mut game = Game {
             board: Board::new(tiles.clone()),
             ruleset: *ruleset,
@@ -258,21 +249,13 @@ impl Game {
     /// The decision that the game waits for; `None` when it is over.
     #[must_use]
     pub fn decision(&self) -> Option<Decision> {
-        let Turn {
-            seat,
-            tile,
-            cycle: stack,
-            ..
-        } = self.turn;
+        let Turn { seat, tile, cycle: stack, .. } = self.turn;
         match self.turn.phase {
             Phase::DrawOrScout => Some(Decision::DrawOrScout { seat }),
             Phase::Reveal => Some(Decision::Reveal { seat, stack }),
             Phase::PlaceTile => Some(Decision::PlaceTile { seat, tile, stack }),
             Phase::TakeBack(by) => Some(Decision::TakeBack { seat, by }),
-            Phase::PutFigure => Some(Decision::PutFigure {
-                seat,
-                at: self.last_pos(),
-            }),
+            Phase::PutFigure => Some(Decision::PutFigure { seat, at: self.last_pos() }),
             Phase::Over => None,
         }
     }
@@ -286,18 +269,13 @@ impl Game {
     /// The final scores and who won; `None` as long as the game goes on.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        self.is_over().then(|| Outcome {
-            scores: self.scores,
-            winners: self.leaders(),
-        })
+        self.is_over().then(|| Outcome { scores: self.scores, winners: self.leaders() })
     }
 
     /// The seats with the most points now.
     fn leaders(&self) -> SeatSet {
         let most = self.scores().iter().max();
-        Seat::first(self.seats())
-            .filter(|&seat| Some(&self.scores[seat]) == most)
-            .collect()
+        Seat::first(self.seats()).filter(|&seat| Some(&self.scores[seat]) == most).collect()
     }
 
     /// The rules.
@@ -363,9 +341,7 @@ impl Game {
     /// Which tiles are left in a stack, by id: what anyone can work out from what was drawn.
     pub fn tiles_left_by_id(&self, stack: Stack) -> impl Iterator<Item = TileId> {
         let left = self.stacks.left(stack);
-        let mut bits = left
-            .iter()
-            .fold(0u128, |bits, tile| bits | 1 << tile.index());
+        let mut bits = left.iter().fold(0u128, |bits, tile| bits | 1 << tile.index());
         core::iter::from_fn(move || {
             let tile = (bits != 0).then(|| TileId::new(bits.trailing_zeros() as u8))?;
             bits &= bits - 1;
@@ -393,9 +369,7 @@ impl Game {
     }
 
     fn last_pos(&self) -> Pos {
-        self.board
-            .last_placed()
-            .map_or(Pos::ORIGIN, |tile| tile.placement.pos)
+        self.board.last_placed().map_or(Pos::ORIGIN, |tile| tile.placement.pos)
     }
 }
 

@@ -5,7 +5,6 @@ use arrayvec::ArrayVec;
 use hg_features::{Board, FigureKind, Placement, Pos, Seat};
 use hg_tiles::{Power, SegmentId, Side, Stack, Tile, TileId};
 
-use super::turn::Step;
 use super::{Game, Phase};
 use crate::{
     Action, ActionError, Agriculture, Choice, DiscardReason, Event, EventSink, ScoutPiece,
@@ -36,10 +35,7 @@ impl Game {
     }
 
     fn hand_bit(&self, tile: TileId) -> u8 {
-        let index = self
-            .tile_set()
-            .ids_in(Stack::Scout)
-            .position(|id| id == tile);
+        let index = self.tile_set().ids_in(Stack::Scout).position(|id| id == tile);
         index.map_or(0, |index| 1 << index)
     }
 
@@ -53,9 +49,7 @@ impl Game {
     }
 
     pub(super) fn hand_of(&self, seat: Seat) -> impl Iterator<Item = ScoutPiece> {
-        let card = self.hands[seat]
-            .has_card()
-            .then_some(ScoutPiece::ShamanCard);
+        let card = self.hands[seat].has_card().then_some(ScoutPiece::ShamanCard);
         self.held_tiles(seat).map(ScoutPiece::Tile).chain(card)
     }
 
@@ -66,14 +60,11 @@ impl Game {
     }
 
     pub(super) fn playable_scout_tiles(&self) -> impl Iterator<Item = TileId> {
-        self.held_tiles(self.turn.seat)
-            .filter(|&tile| self.is_playable_scout_tile(tile))
+        self.held_tiles(self.turn.seat).filter(|&tile| self.is_playable_scout_tile(tile))
     }
 
     fn is_playable_scout_tile(&self, tile: TileId) -> bool {
-        self.board
-            .placements(tile)
-            .any(|placement| self.scout_tile_takes_figure(tile, placement))
+        self.board.placements(tile).any(|placement| self.scout_tile_takes_figure(tile, placement))
     }
 
     pub(super) fn check_play_scout(&self, tile: TileId) -> Result<(), ActionError> {
@@ -87,14 +78,13 @@ impl Game {
         }
     }
 
-    pub(super) fn play_scout<S: EventSink>(&mut self, tile: TileId, sink: &mut S) -> Step {
+    pub(super) fn play_scout<S: EventSink>(&mut self, tile: TileId, sink: &mut S) {
         let seat = self.turn.seat;
         self.hands[seat].0 &= !self.hand_bit(tile);
         self.turn.tile = tile;
         self.turn.cycle = Stack::Scout;
         self.turn.phase = Phase::PlaceTile;
         sink.event(Event::ScoutTilePlayed { seat, tile });
-        Step::Wait
     }
 
     pub(super) fn scout_placements(&self) -> impl Iterator<Item = Placement> {
@@ -122,16 +112,12 @@ impl Game {
         }
         let seat = self.turn.seat;
         let (meeples, huts) = (self.meeples[seat], self.huts[seat]);
-        !self
-            .figures_on_scout_tile(&board, tile, meeples, huts)
-            .is_empty()
+        !self.figures_on_scout_tile(&board, tile, meeples, huts).is_empty()
             || self.card_is_ready()
                 && self.meeples_to_take_back().any(|at| {
                     let mut board = board.clone();
                     board.take_figure(at.pos).is_ok()
-                        && !self
-                            .figures_on_scout_tile(&board, tile, meeples + 1, huts)
-                            .is_empty()
+                        && !self.figures_on_scout_tile(&board, tile, meeples + 1, huts).is_empty()
                 })
     }
 
@@ -142,9 +128,7 @@ impl Game {
         let seat = self.turn.seat;
         let (meeples, huts) = (self.meeples[seat] + 1, self.huts[seat]);
         board.take_figure(pos).is_ok()
-            && !self
-                .figures_on_scout_tile(&board, self.turn.tile, meeples, huts)
-                .is_empty()
+            && !self.figures_on_scout_tile(&board, self.turn.tile, meeples, huts).is_empty()
     }
 
     // ---- the figure on it (12.3 to 12.7, SC-3) --------------------------------------------
@@ -153,8 +137,7 @@ impl Game {
     pub(super) fn scout_figures(&self) -> impl Iterator<Item = Action> + use<> {
         let seat = self.turn.seat;
         let (meeples, huts) = (self.meeples[seat], self.huts[seat]);
-        self.figures_on_scout_tile(&self.board, self.turn.tile, meeples, huts)
-            .into_iter()
+        self.figures_on_scout_tile(&self.board, self.turn.tile, meeples, huts).into_iter()
     }
 
     fn figures_on_scout_tile(
@@ -228,19 +211,16 @@ impl Game {
         }
     }
 
-    pub(super) fn ask_scout_figure<S: EventSink>(&mut self, sink: &mut S) -> Step {
+    pub(super) fn ask_scout_figure<S: EventSink>(&mut self, sink: &mut S) {
         let figures: ScoutFigures = self.scout_figures().collect();
         match figures[..] {
             [Action::PutMeeple(segment)] => {
-                self.put_figure(FigureKind::Meeple, segment, Choice::Forced, sink)
+                self.put_figure(FigureKind::Meeple, segment, Choice::Forced, sink);
             }
             [Action::PutHut(segment)] => {
-                self.put_figure(FigureKind::Hut, segment, Choice::Forced, sink)
+                self.put_figure(FigureKind::Hut, segment, Choice::Forced, sink);
             }
-            _ => {
-                self.turn.phase = Phase::PutFigure;
-                Step::Wait
-            }
+            _ => self.turn.phase = Phase::PutFigure,
         }
     }
 
@@ -263,24 +243,15 @@ impl Game {
             && !self.turn.sent_away
             && self.scout_owner() == Some(self.turn.seat)
             && left.any(|&tile| self.board.is_placeable(tile));
-        if allowed {
-            Ok(())
-        } else {
-            Err(ActionError::MayNotSendAway)
-        }
+        if allowed { Ok(()) } else { Err(ActionError::MayNotSendAway) }
     }
 
-    pub(super) fn send_away<S: EventSink>(&mut self, sink: &mut S) -> Step {
+    pub(super) fn send_away<S: EventSink>(&mut self, sink: &mut S) {
         let (seat, tile, stack) = (self.turn.seat, self.turn.tile, self.turn.cycle);
         let reason = DiscardReason::SentAway;
-        sink.event(Event::TileDiscarded {
-            seat,
-            tile,
-            stack,
-            reason,
-        });
+        sink.event(Event::TileDiscarded { seat, tile, stack, reason });
         self.turn.sent_away = true;
-        Step::Draw(stack)
+        self.draw_or_end_turn(stack, sink);
     }
 
     fn card_is_ready(&self) -> bool {
@@ -298,7 +269,5 @@ fn meadows_beside(tile: &Tile, river: SegmentId) -> [usize; 2] {
         .into_iter()
         .map(|side| tile.side_segments(side))
         .find(|[_, middle, _]| *middle == river)
-        .map_or([river.index(); 2], |[first, _, last]| {
-            [first.index(), last.index()]
-        })
+        .map_or([river.index(); 2], |[first, _, last]| [first.index(), last.index()])
 }

@@ -6,7 +6,6 @@ use hg_features::{BoardSegment, BySeat, FeatureId, FeatureKind, Seat, SeatSet, V
 use hg_tiles::{MAX_TILE_NODES, Power, SegmentId, Stack};
 
 use super::Game;
-use super::turn::Step;
 use crate::{Event, EventSink, MenhirTurnAfterLastTile, ReturnReason, ScoreSource, Scored};
 
 impl Game {
@@ -49,22 +48,15 @@ impl Game {
         };
         let (id, lakes) = (system.id(), system.contents().lakes);
         let winners = SeatSet::only(self.turn.seat);
-        self.score(
-            ScoreSource::Logboat,
-            id,
-            Value::of_logboat(lakes),
-            winners,
-            sink,
-        );
+        self.score(ScoreSource::Logboat, id, Value::of_logboat(lakes), winners, sink);
     }
 
     /// RULES 9.2.
     pub(super) fn spring_hunting_trap<S: EventSink>(&mut self, sink: &mut S) {
         let at = self.last_pos();
         let meadow = self.tile_set()[self.turn.tile].power_segment(Power::HuntingTrap);
-        let Some(id) = meadow
-            .and_then(|meadow| self.board.feature(at, meadow))
-            .map(hg_features::Feature::id)
+        let Some(id) =
+            meadow.and_then(|meadow| self.board.feature(at, meadow)).map(hg_features::Feature::id)
         else {
             return;
         };
@@ -74,23 +66,23 @@ impl Game {
         let winners = SeatSet::only(self.turn.seat);
         self.score(ScoreSource::HuntingTrap, id, caught.value, winners, sink);
         let (animals, loose_tigers) = (caught.animals, caught.loose_tigers);
-        sink.event(Event::AnimalsCovered {
-            at,
-            animals,
-            loose_tigers,
-        });
+        sink.event(Event::AnimalsCovered { at, animals, loose_tigers });
     }
 
-    /// RULES 3.7 to 3.9.
+    /// RULES 3.7 to 3.10: scores what the tile completed, and plays the menhir turn if one was
+    /// earned; otherwise the turn is over.
     #[inline]
-    pub(super) fn settle<S: EventSink>(&mut self, sink: &mut S) -> Step {
-        if self.turn.complete == 0 {
-            return Step::EndTurn;
+    pub(super) fn settle<S: EventSink>(&mut self, sink: &mut S) {
+        if self.turn.complete != 0 && self.settle_completed(sink) {
+            sink.event(Event::MenhirTurnEarned { seat: self.turn.seat });
+            self.draw_or_end_turn(Stack::Menhir, sink);
+        } else {
+            self.end_turn(sink);
         }
-        self.settle_completed(sink)
     }
 
-    fn settle_completed<S: EventSink>(&mut self, sink: &mut S) -> Step {
+    /// Scores the features that the tile completed; whether a menhir turn was earned.
+    fn settle_completed<S: EventSink>(&mut self, sink: &mut S) -> bool {
         let completed = self.completed_features();
         self.turn.complete = 0;
         let mut menhir = false;
@@ -101,13 +93,7 @@ impl Game {
         for &(id, _) in &completed {
             self.return_meeples(id, ReturnReason::FeatureCompleted, sink);
         }
-        if menhir && self.menhir_turn_is_due() {
-            sink.event(Event::MenhirTurnEarned {
-                seat: self.turn.seat,
-            });
-            return Step::Draw(Stack::Menhir);
-        }
-        Step::EndTurn
+        menhir && self.menhir_turn_is_due()
     }
 
     /// The features that the tile just laid completed, each once, with a segment of each on
@@ -147,11 +133,7 @@ impl Game {
         let menhir = kind == FeatureKind::Forest && feature.contents().menhirs > 0;
         let winners = feature.majority().leaders;
         let value = (!winners.is_empty()).then(|| feature.value(&self.ruleset.scoring));
-        sink.event(Event::FeatureCompleted {
-            seat: self.turn.seat,
-            feature: kind,
-            at,
-        });
+        sink.event(Event::FeatureCompleted { seat: self.turn.seat, feature: kind, at });
         if let Some(value) = value {
             self.score(source, id, value, winners, sink);
         }
@@ -177,13 +159,7 @@ impl Game {
         };
         if own.id() == completed.id() {
             let (id, value) = (own.id(), Value::of_lake_fish(own.richest_lake()));
-            self.score(
-                ScoreSource::Dugout,
-                id,
-                value,
-                SeatSet::only(fisher.seat),
-                sink,
-            );
+            self.score(ScoreSource::Dugout, id, value, SeatSet::only(fisher.seat), sink);
         }
     }
 

@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use hg_features::{BoardSegment, Figure, FigureKind, Pos};
 use hg_tiles::Stack;
 
-use super::turn::Step;
 use super::{Game, Phase};
 use crate::{Action, ActionError, Choice, Event, EventSink, TakeBackBy};
 
@@ -13,10 +12,7 @@ impl Game {
     /// The own meeples that may be taken back: all but those on Scout tiles (SC-7), in no
     /// particular order.
     pub(super) fn meeples_to_take_back(&self) -> impl Iterator<Item = BoardSegment> {
-        let own = Figure {
-            seat: self.turn.seat,
-            kind: FigureKind::Meeple,
-        };
+        let own = Figure { seat: self.turn.seat, kind: FigureKind::Meeple };
         self.board.placed_tiles().filter_map(move |tile| {
             let (figure, segment) = tile.figure?;
             let fixed = self.board.tile_set()[tile.tile].stack() == Stack::Scout;
@@ -24,18 +20,15 @@ impl Game {
         })
     }
 
-    pub(super) fn ask_take_back<S: EventSink>(&mut self, by: TakeBackBy, sink: &mut S) -> Step {
+    pub(super) fn ask_take_back<S: EventSink>(&mut self, by: TakeBackBy, sink: &mut S) {
         let optional = self.may_take_nothing();
         let mut useful = self.useful_take_backs();
         let (first, second) = (useful.next(), useful.next());
         drop(useful);
         match (first, second) {
-            (None, _) => Step::AskFigure,
+            (None, _) => self.ask_figure(sink),
             (Some(only), None) if !optional => self.take_back(only.pos, by, Choice::Forced, sink),
-            _ => {
-                self.turn.phase = Phase::TakeBack(by);
-                Step::Wait
-            }
+            _ => self.turn.phase = Phase::TakeBack(by),
         }
     }
 
@@ -47,8 +40,7 @@ impl Game {
 
     fn useful_take_backs(&self) -> impl Iterator<Item = BoardSegment> {
         let optional = self.may_take_nothing();
-        self.meeples_to_take_back()
-            .filter(move |at| optional || self.take_back_helps(at.pos))
+        self.meeples_to_take_back().filter(move |at| optional || self.take_back_helps(at.pos))
     }
 
     pub(super) fn list_take_backs(&self, actions: &mut Vec<Action>) {
@@ -85,7 +77,7 @@ impl Game {
         by: TakeBackBy,
         choice: Choice,
         sink: &mut S,
-    ) -> Step {
+    ) {
         let seat = self.turn.seat;
         if by == TakeBackBy::ShamanCard {
             self.turn.card_used = true;
@@ -95,13 +87,8 @@ impl Game {
         if let (Some((_, segment)), Ok(_)) = (stood, self.board.take_figure(pos)) {
             self.meeples[seat] += 1;
             let from = BoardSegment::new(pos, segment);
-            sink.event(Event::MeepleTakenBack {
-                seat,
-                from,
-                by,
-                choice,
-            });
+            sink.event(Event::MeepleTakenBack { seat, from, by, choice });
         }
-        Step::AskFigure
+        self.ask_figure(sink);
     }
 }

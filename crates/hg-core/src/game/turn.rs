@@ -11,21 +11,6 @@ use crate::{
     UnplaceableLand, UnplaceableMenhir,
 };
 
-/// What the game does next by itself.
-#[derive(Clone, Copy)]
-pub(super) enum Step {
-    StartTurn,
-    Draw(Stack),
-    /// Special effects of the tile just laid.
-    TileLaid,
-    AskFigure,
-    Settle,
-    EndTurn,
-    Finish,
-    /// Nothing: somebody must decide.
-    Wait,
-}
-
 impl Game {
     /// Carries out an action and all that follows from it, up to the next decision.
     ///
@@ -57,55 +42,54 @@ impl Game {
         action: Action,
         sink: &mut S,
     ) -> Result<(), ActionError> {
-        let step = match (self.turn.phase, action) {
+        match (self.turn.phase, action) {
             (Phase::PlaceTile, Action::Place(placement)) => self.place(placement, sink)?,
             (Phase::PutFigure, Action::Pass) => {
                 self.check_pass()?;
-                sink.event(Event::NoFigurePut {
-                    seat: self.turn.seat,
-                    choice: Choice::Made,
-                });
-                Step::Settle
+                sink.event(Event::NoFigurePut { seat: self.turn.seat, choice: Choice::Made });
+                self.settle(sink);
             }
             (Phase::PutFigure, Action::PutMeeple(segment)) => {
                 self.check_figure(FigureKind::Meeple, segment)?;
-                self.put_figure(FigureKind::Meeple, segment, Choice::Made, sink)
+                self.put_figure(FigureKind::Meeple, segment, Choice::Made, sink);
             }
             (Phase::PutFigure, Action::PutHut(segment)) => {
                 self.check_figure(FigureKind::Hut, segment)?;
-                self.put_figure(FigureKind::Hut, segment, Choice::Made, sink)
+                self.put_figure(FigureKind::Hut, segment, Choice::Made, sink);
             }
             (Phase::TakeBack(by), Action::TakeNothing) => {
                 self.check_take_nothing()?;
-                sink.event(Event::NothingTakenBack {
-                    seat: self.turn.seat,
-                    by,
-                });
-                Step::AskFigure
+                sink.event(Event::NothingTakenBack { seat: self.turn.seat, by });
+                self.ask_figure(sink);
             }
             (Phase::TakeBack(by), Action::TakeBack(pos)) => {
                 self.check_take_back(pos)?;
-                self.take_back(pos, by, Choice::Made, sink)
+                self.take_back(pos, by, Choice::Made, sink);
             }
-            (Phase::DrawOrScout, Action::Draw) => Step::Draw(Stack::Land),
+            (Phase::DrawOrScout, Action::Draw) => self.draw_or_end_turn(Stack::Land, sink),
             (Phase::DrawOrScout, Action::PlayScout(tile)) => {
                 self.check_play_scout(tile)?;
-                self.play_scout(tile, sink)
+                self.play_scout(tile, sink);
             }
             (Phase::PlaceTile, Action::SendAway) => {
                 self.check_send_away()?;
-                self.send_away(sink)
+                self.send_away(sink);
             }
             (Phase::Reveal, Action::Reveal(tile)) => {
                 let stack = self.turn.cycle;
                 if !self.stacks.draw_this(stack, tile) {
                     return Err(ActionError::NotInStack { tile });
                 }
-                self.drawn(tile, stack, sink)
+                if !self.drawn(tile, stack, sink) {
+                    if self.redraws(stack) {
+                        self.draw_or_end_turn(stack, sink);
+                    } else {
+                        self.end_turn(sink);
+                    }
+                }
             }
             _ => return Err(self.wrong_decision(action)),
-        };
-        self.run(step, sink);
+        }
         Ok(())
     }
 
@@ -118,82 +102,71 @@ impl Game {
 
     /// Begins the first turn.
     pub(super) fn start(&mut self) {
-        let first = if self.stacks.is_empty(Stack::Land) {
-            Step::Finish
-        } else {
-            Step::StartTurn
-        };
-        self.run(first, &mut NoEvents);
+        if self.stacks.is_empty(Stack::Land) {
+            self.finish(&mut NoEvents);
+        } else if !self.start_turn(&mut NoEvents) {
+            self.end_turn(&mut NoEvents);
+        }
     }
 
-    /// Follows the course of the turn until somebody must decide, or the game is over.
-    pub(super) fn run<S: EventSink>(&mut self, mut step: Step, sink: &mut S) {
+    /// RULES 3.1, 12.3. Whether somebody must decide; if not, the turn is over.
+    fn start_turn<S: EventSink>(&mut self, sink: &mut S) -> bool {
+        self.turn.sent_away = false;
+        self.turn.card_used = false;
+        sink.event(Event::TurnStarted { seat: self.turn.seat });
+        if self.ruleset.scout.is_some() && self.can_play_a_scout_tile() {
+            self.turn.phase = Phase::DrawOrScout;
+            return true;
+        }
+        self.draw(Stack::Land, sink)
+    }
+
+    /// RULES 3.2, 3.3, 3.9.5. Whether somebody must decide; if not, no tile can be laid.
+    fn draw<S: EventSink>(&mut self, stack: Stack, sink: &mut S) -> bool {
         loop {
-            step = match step {
-                Step::Settle => self.settle(sink),
-                Step::EndTurn => self.end_turn(),
-                Step::StartTurn => self.start_turn(sink),
-                Step::Draw(stack) => self.draw(stack, sink),
-                Step::TileLaid => self.tile_laid(sink),
-                Step::AskFigure => self.ask_figure(sink),
-                Step::Finish => self.finish(sink),
-                Step::Wait => return,
+            if self.stacks.draws_by == DrawsBy::Caller && !self.stacks.is_empty(stack) {
+                self.turn.cycle = stack;
+                self.turn.phase = Phase::Reveal;
+                return true;
+            }
+            let Some(tile) = self.stacks.draw(stack) else {
+                return false;
+            };
+            if self.drawn(tile, stack, sink) {
+                return true;
+            }
+            if !self.redraws(stack) {
+                return false;
             }
         }
     }
 
-    /// RULES 3.1, 12.3.
-    fn start_turn<S: EventSink>(&mut self, sink: &mut S) -> Step {
-        self.turn.sent_away = false;
-        self.turn.card_used = false;
-        sink.event(Event::TurnStarted {
-            seat: self.turn.seat,
-        });
-        if self.ruleset.scout.is_some() && self.can_play_a_scout_tile() {
-            self.turn.phase = Phase::DrawOrScout;
-            return Step::Wait;
-        }
-        Step::Draw(Stack::Land)
-    }
-
-    /// RULES 3.2, 3.3, 3.9.5, 10.3.
-    fn draw<S: EventSink>(&mut self, stack: Stack, sink: &mut S) -> Step {
-        if self.stacks.draws_by == DrawsBy::Caller && !self.stacks.is_empty(stack) {
-            self.turn.cycle = stack;
-            self.turn.phase = Phase::Reveal;
-            return Step::Wait;
-        }
-        match self.stacks.draw(stack) {
-            Some(tile) => self.drawn(tile, stack, sink),
-            None if stack == Stack::Menhir => Step::EndTurn,
-            None => Step::Finish,
+    pub(super) fn draw_or_end_turn<S: EventSink>(&mut self, stack: Stack, sink: &mut S) {
+        if !self.draw(stack, sink) {
+            self.end_turn(sink);
         }
     }
 
-    fn drawn<S: EventSink>(&mut self, tile: TileId, stack: Stack, sink: &mut S) -> Step {
+    /// Shows a drawn tile. Whether it can be laid; if not, it leaves the game.
+    fn drawn<S: EventSink>(&mut self, tile: TileId, stack: Stack, sink: &mut S) -> bool {
         let seat = self.turn.seat;
         sink.event(Event::TileDrawn { seat, tile, stack });
         if self.board.is_placeable(tile) {
             self.turn.tile = tile;
             self.turn.cycle = stack;
             self.turn.phase = Phase::PlaceTile;
-            return Step::Wait;
+            return true;
         }
         let reason = DiscardReason::FitsNowhere;
-        sink.event(Event::TileDiscarded {
-            seat,
-            tile,
-            stack,
-            reason,
-        });
-        let redraw = match stack {
+        sink.event(Event::TileDiscarded { seat, tile, stack, reason });
+        false
+    }
+
+    /// AMB-05, AMB-06: whether another tile is drawn after one that fits nowhere.
+    fn redraws(&self, stack: Stack) -> bool {
+        match stack {
             Stack::Menhir => self.ruleset.unplaceable_menhir == UnplaceableMenhir::Redraw,
             _ => self.ruleset.unplaceable_land == UnplaceableLand::Redraw,
-        };
-        if redraw {
-            Step::Draw(stack)
-        } else {
-            Step::EndTurn
         }
     }
 
@@ -203,22 +176,19 @@ impl Game {
         &mut self,
         placement: Placement,
         sink: &mut S,
-    ) -> Result<Step, ActionError> {
+    ) -> Result<(), ActionError> {
         let tile = self.turn.tile;
         if self.turn.cycle == Stack::Scout {
             self.check_scout_placement(placement)?;
         }
         self.board.place(tile, placement)?;
-        sink.event(Event::TilePlaced {
-            seat: self.turn.seat,
-            tile,
-            placement,
-        });
-        Ok(Step::TileLaid)
+        sink.event(Event::TilePlaced { seat: self.turn.seat, tile, placement });
+        self.tile_laid(sink);
+        Ok(())
     }
 
     /// RULES 3.5: immediate effects; then, with Scout, the Shaman card (12.8, SC-8).
-    fn tile_laid<S: EventSink>(&mut self, sink: &mut S) -> Step {
+    fn tile_laid<S: EventSink>(&mut self, sink: &mut S) {
         const IMMEDIATE: u16 =
             1 << Power::Logboat as u16 | 1 << Power::HuntingTrap as u16 | 1 << Power::Shaman as u16;
         let tile = &self.board.tile_set()[self.turn.tile];
@@ -234,11 +204,11 @@ impl Game {
         if self.ruleset.scout.is_some() && self.may_use_card() {
             return self.ask_take_back(TakeBackBy::ShamanCard, sink);
         }
-        Step::AskFigure
+        self.ask_figure(sink);
     }
 
     /// RULES 3.6, 5.12.
-    fn ask_figure<S: EventSink>(&mut self, sink: &mut S) -> Step {
+    pub(super) fn ask_figure<S: EventSink>(&mut self, sink: &mut S) {
         let nodes = self.board.last_tile_nodes();
         self.turn.complete = nodes.complete;
         if self.turn.cycle == Stack::Scout {
@@ -246,30 +216,18 @@ impl Game {
         }
         let seat = self.turn.seat;
         let tile = &self.board.tile_set()[self.turn.tile];
-        let meeples = if self.meeples[seat] > 0 {
-            tile.meeple_nodes()
-        } else {
-            0
-        };
-        let huts = if self.huts[seat] > 0 {
-            tile.hut_nodes()
-        } else {
-            0
-        };
+        let meeples = if self.meeples[seat] > 0 { tile.meeple_nodes() } else { 0 };
+        let huts = if self.huts[seat] > 0 { tile.hut_nodes() } else { 0 };
         let mut claimable = nodes.free & (meeples | huts);
         if self.hunters_forbidden() {
             claimable &= !super::legal::meadow_nodes(tile);
         }
         self.turn.claimable = claimable;
         if claimable == 0 {
-            sink.event(Event::NoFigurePut {
-                seat,
-                choice: Choice::Forced,
-            });
-            return Step::Settle;
+            sink.event(Event::NoFigurePut { seat, choice: Choice::Forced });
+            return self.settle(sink);
         }
         self.turn.phase = Phase::PutFigure;
-        Step::Wait
     }
 
     pub(super) fn put_figure<S: EventSink>(
@@ -278,35 +236,32 @@ impl Game {
         segment: SegmentId,
         choice: Choice,
         sink: &mut S,
-    ) -> Step {
+    ) {
         let seat = self.turn.seat;
         match kind {
             FigureKind::Meeple => self.meeples[seat] -= 1,
             FigureKind::Hut => self.huts[seat] -= 1,
         }
-        self.board
-            .put_figure_on_last(Figure { seat, kind }, segment);
+        self.board.put_figure_on_last(Figure { seat, kind }, segment);
         if S::WANTS_EVENTS {
             let at = BoardSegment::new(self.last_pos(), segment);
-            sink.event(Event::FigurePut {
-                seat,
-                kind,
-                at,
-                choice,
-            });
+            sink.event(Event::FigurePut { seat, kind, at, choice });
         }
-        Step::Settle
+        self.settle(sink);
     }
 
-    /// RULES 3.10, 10.1.
-    fn end_turn(&mut self) -> Step {
-        if self.stacks.is_empty(Stack::Land) {
-            return Step::Finish;
+    /// RULES 3.10, 10.1, 10.3: the next turn in which somebody must decide, or the end.
+    pub(super) fn end_turn<S: EventSink>(&mut self, sink: &mut S) {
+        loop {
+            if self.stacks.is_empty(Stack::Land) {
+                return self.finish(sink);
+            }
+            let next = self.turn.seat.index() + 1;
+            let next = if next < self.seats() { next } else { 0 };
+            self.turn.seat = Seat::new(next as u8).unwrap_or(Seat::FIRST);
+            if self.start_turn(sink) {
+                return;
+            }
         }
-        let next = (self.turn.seat.index() + 1) as u8;
-        self.turn.seat = Seat::new(next)
-            .filter(|seat| seat.index() < self.seats())
-            .unwrap_or(Seat::FIRST);
-        Step::StartTurn
     }
 }

@@ -85,9 +85,7 @@ impl PowerSet {
 
     /// The powers, in a fixed order.
     pub fn iter(self) -> impl Iterator<Item = Power> {
-        Power::ALL
-            .into_iter()
-            .filter(move |&power| self.contains(power))
+        Power::ALL.into_iter().filter(move |&power| self.contains(power))
     }
 
     /// The set as bits: bit `n` for the power of number `n`.
@@ -143,10 +141,7 @@ impl Ruleset {
     /// A preset with Scout.
     #[must_use]
     pub const fn with_scout(preset: Preset) -> Self {
-        Self {
-            scout: Some(Agriculture::MeepleOrHut),
-            ..preset.ruleset()
-        }
+        Self { scout: Some(Agriculture::MeepleOrHut), ..preset.ruleset() }
     }
 
     /// The preset from which the fewest switches differ, Scout aside; the first of them in
@@ -161,13 +156,8 @@ impl Ruleset {
 
     /// The switches that differ from a preset with or without Scout as this ruleset is.
     pub fn changes_from(&self, preset: Preset) -> impl Iterator<Item = Switch> {
-        let base = Self {
-            scout: self.scout.map(|_| Agriculture::MeepleOrHut),
-            ..preset.ruleset()
-        };
-        Switch::ALL
-            .into_iter()
-            .filter(move |switch| !switch.same(self, &base))
+        let base = Self { scout: self.scout.map(|_| Agriculture::MeepleOrHut), ..preset.ruleset() };
+        Switch::ALL.into_iter().filter(move |switch| !switch.same(self, &base))
     }
 
     /// A 64-bit FNV-1a over the ruleset's text: equal for equal rulesets, on every platform

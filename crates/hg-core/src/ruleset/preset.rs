@@ -35,11 +35,7 @@ pub enum ScoutUse {
 
 impl Preset {
     /// All presets.
-    pub const ALL: [Self; 3] = [
-        Self::FirstEdition,
-        Self::FirstEdition2014,
-        Self::SecondEdition,
-    ];
+    pub const ALL: [Self; 3] = [Self::FirstEdition, Self::FirstEdition2014, Self::SecondEdition];
 
     /// The name, as in records and logs.
     #[must_use]

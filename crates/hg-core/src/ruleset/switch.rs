@@ -64,17 +64,11 @@ trait Word: Copy + PartialEq + 'static {
     const WORDS: &'static [(Self, &'static str)];
 
     fn word(self) -> &'static str {
-        Self::WORDS
-            .iter()
-            .find(|(value, _)| *value == self)
-            .map_or("?", |(_, word)| word)
+        Self::WORDS.iter().find(|(value, _)| *value == self).map_or("?", |(_, word)| word)
     }
 
     fn from_word(text: &str) -> Option<Self> {
-        Self::WORDS
-            .iter()
-            .find(|(_, word)| *word == text)
-            .map(|(value, _)| *value)
+        Self::WORDS.iter().find(|(_, word)| *word == text).map(|(value, _)| *value)
     }
 }
 
@@ -256,11 +250,7 @@ impl Switch {
                 None => false,
             },
         };
-        if set {
-            Ok(())
-        } else {
-            Err(ParseRulesetError::BadValue { switch: self })
-        }
+        if set { Ok(()) } else { Err(ParseRulesetError::BadValue { switch: self }) }
     }
 }
 
@@ -303,11 +293,7 @@ impl fmt::Display for SwitchValue {
                     write!(f, "{separator}{power}")?;
                     separator = "/";
                 }
-                if separator.is_empty() {
-                    f.write_str("none")
-                } else {
-                    Ok(())
-                }
+                if separator.is_empty() { f.write_str("none") } else { Ok(()) }
             }
         }
     }
@@ -380,17 +366,12 @@ impl FromStr for Ruleset {
             .into_iter()
             .find(|preset| preset.name() == name)
             .ok_or(ParseRulesetError::UnknownPreset)?;
-        let mut ruleset = if scout {
-            Self::with_scout(preset)
-        } else {
-            Self::new(preset)
-        };
+        let mut ruleset = if scout { Self::with_scout(preset) } else { Self::new(preset) };
         let mut seen = [false; Switch::ALL.len()];
         for (index, part) in parts.enumerate() {
             let part_number = index + 2;
-            let (name, value) = part
-                .split_once('=')
-                .ok_or(ParseRulesetError::NotASwitch { part: part_number })?;
+            let (name, value) =
+                part.split_once('=').ok_or(ParseRulesetError::NotASwitch { part: part_number })?;
             let position = Switch::ALL
                 .into_iter()
                 .position(|switch| switch.name() == name)
@@ -456,33 +437,13 @@ mod tests {
         let parse = |text: &str| text.parse::<Ruleset>().unwrap_err();
         assert_eq!(parse("third_edition"), E::UnknownPreset);
         assert_eq!(parse("second_edition,huts"), E::NotASwitch { part: 2 });
-        assert_eq!(
-            parse("second_edition,huts=2,hats=2"),
-            E::UnknownSwitch { part: 3 }
-        );
-        assert_eq!(
-            parse("second_edition,huts=200"),
-            E::BadValue {
-                switch: Switch::Huts
-            }
-        );
-        assert_eq!(
-            parse("second_edition,huts=1,huts=1"),
-            E::SetTwice {
-                switch: Switch::Huts
-            }
-        );
+        assert_eq!(parse("second_edition,huts=2,hats=2"), E::UnknownSwitch { part: 3 });
+        assert_eq!(parse("second_edition,huts=200"), E::BadValue { switch: Switch::Huts });
+        assert_eq!(parse("second_edition,huts=1,huts=1"), E::SetTwice { switch: Switch::Huts });
         assert_eq!(
             parse("second_edition,agriculture=meeple_or_hut"),
-            E::NeedsScout {
-                switch: Switch::Agriculture
-            }
+            E::NeedsScout { switch: Switch::Agriculture }
         );
-        assert_eq!(
-            parse("second_edition,meeples=0"),
-            E::BadValue {
-                switch: Switch::Meeples
-            }
-        );
+        assert_eq!(parse("second_edition,meeples=0"), E::BadValue { switch: Switch::Meeples });
     }
 }
