@@ -265,7 +265,7 @@ impl Board {
         let Self { tiles, graph, .. } = self;
         let tile = &tiles[id];
         let slot = usize::from(self.len);
-        let base = graph.push_tile(self.len, tile.nodes());
+        let base = graph.push_tile(self.len, tile);
         for (side, terrain) in demand.iter() {
             let Some(neighbour) = slot_of(&self.cells, self.len, cell.beyond(side)) else {
                 continue;

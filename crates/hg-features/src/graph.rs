@@ -6,7 +6,7 @@
 //! circular list through its nodes, when a score is due: that is rare, and it counts a tile
 //! once even where the feature enters it twice.
 
-use hg_tiles::{MAX_SET_NODES, TileNode};
+use hg_tiles::{MAX_SET_NODES, MAX_TILE_NODES, Tile};
 
 use crate::{MAX_SEATS, Seat};
 
@@ -14,6 +14,9 @@ const _: () = assert!(MAX_SET_NODES.is_power_of_two());
 
 /// Turns an index into one that is visibly within the arrays, so that no check is needed.
 const MASK: usize = MAX_SET_NODES - 1;
+
+/// The arrays' length: nodes are written a whole tile's worth at a time.
+const ROOM: usize = MAX_SET_NODES + MAX_TILE_NODES;
 
 /// A node of the graph: a segment on the board, or the river system of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -81,21 +84,15 @@ impl Claim {
 #[derive(Clone)]
 pub(crate) struct Graph {
     len: u16,
-    parent: [u16; MAX_SET_NODES],
-    next: [u16; MAX_SET_NODES],
-    state: [u32; MAX_SET_NODES],
-    tile: [u8; MAX_SET_NODES],
+    parent: [u16; ROOM],
+    next: [u16; ROOM],
+    state: [u32; ROOM],
+    tile: [u8; ROOM],
 }
 
 impl Graph {
     pub(crate) const fn new() -> Self {
-        Self {
-            len: 0,
-            parent: [0; MAX_SET_NODES],
-            next: [0; MAX_SET_NODES],
-            state: [0; MAX_SET_NODES],
-            tile: [0; MAX_SET_NODES],
-        }
+        Self { len: 0, parent: [0; ROOM], next: [0; ROOM], state: [0; ROOM], tile: [0; ROOM] }
     }
 
     pub(crate) const fn len(&self) -> u16 {
@@ -103,17 +100,23 @@ impl Graph {
     }
 
     /// Adds the nodes of a tile, each a feature of its own; the first of them.
+    ///
+    /// As many as a tile can have are written, whatever it has: the rest is written over with
+    /// the next tile, and no loop ends at a surprising place.
     #[inline]
-    pub(crate) fn push_tile(&mut self, tile: u8, nodes: &[TileNode]) -> u16 {
+    pub(crate) fn push_tile(&mut self, slot: u8, tile: &Tile) -> u16 {
         let base = self.len;
-        for node in nodes {
-            let at = usize::from(self.len) & MASK;
-            self.parent[at] = self.len;
-            self.next[at] = self.len;
-            self.state[at] = u32::from(node.open_sides) << OPEN_SHIFT;
-            self.tile[at] = tile;
-            self.len += 1;
-        }
+        let at = usize::from(base) & MASK;
+        let own = core::array::from_fn(|index| base + index as u16);
+        write_lane(&mut self.parent, at, own);
+        write_lane(&mut self.next, at, own);
+        write_lane(
+            &mut self.state,
+            at,
+            tile.open_sides().map(|sides| u32::from(sides) << OPEN_SHIFT),
+        );
+        write_lane(&mut self.tile, at, [slot; MAX_TILE_NODES]);
+        self.len += tile.node_count() as u16;
         base
     }
 
@@ -123,25 +126,29 @@ impl Graph {
         let mut node = node;
         loop {
             let parent = Node(self.parent[node.at()]);
-            if parent == node {
-                return node;
+            let above = Node(self.parent[parent.at()]);
+            self.parent[node.at()] = above.0;
+            if above == parent {
+                return above;
             }
-            let above = self.parent[parent.at()];
-            self.parent[node.at()] = above;
-            node = Node(above);
+            node = above;
         }
     }
 
     /// The root of a node's feature.
+    ///
+    /// Two steps at a time, so that a root, its children and their children, which are nearly
+    /// all nodes, take the same way through the code.
     #[inline]
     pub(crate) fn find(&self, node: Node) -> Node {
-        let mut node = node;
+        let mut node = Node(self.parent[node.at()]);
         loop {
             let parent = Node(self.parent[node.at()]);
-            if parent == node {
-                return node;
+            let above = Node(self.parent[parent.at()]);
+            if above == parent {
+                return above;
             }
-            node = parent;
+            node = above;
         }
     }
 
@@ -203,5 +210,12 @@ impl Graph {
             next = (after != start).then_some(after);
             Some(node)
         })
+    }
+}
+
+#[inline]
+fn write_lane<T: Copy>(items: &mut [T; ROOM], at: usize, lane: [T; MAX_TILE_NODES]) {
+    if let Some(room) = items[at..].first_chunk_mut::<MAX_TILE_NODES>() {
+        *room = lane;
     }
 }

@@ -15,6 +15,9 @@ const _: () = assert!(2 * MAX_TILES + 2 < CAPACITY);
 /// Cells are compared this many at a time; arrays are padded so that no rest remains.
 const LANES: usize = 16;
 
+/// The arrays' length: whole lanes are moved, so up to one more than the cells fill.
+const ROOM: usize = CAPACITY + LANES;
+
 /// The open cells in order of position, with their demands beside them.
 ///
 /// Sorted, so that legal placements come out sorted at no cost; the place of a cell is found
@@ -22,13 +25,13 @@ const LANES: usize = 16;
 #[derive(Clone)]
 pub(crate) struct OpenCells {
     len: u8,
-    cells: [i16; CAPACITY],
-    demands: [u8; CAPACITY],
+    cells: [i16; ROOM],
+    demands: [u8; ROOM],
 }
 
 impl OpenCells {
     pub(crate) const fn new() -> Self {
-        Self { len: 0, cells: [Cell::NONE.0; CAPACITY], demands: [0xff; CAPACITY] }
+        Self { len: 0, cells: [Cell::NONE.0; ROOM], demands: [0xff; ROOM] }
     }
 
     pub(crate) const fn len(&self) -> usize {
@@ -44,23 +47,30 @@ impl OpenCells {
         Cell(self.cells[index])
     }
 
-    /// How many open cells come before this one: its index, if it is open.
+    /// How many open cells come before this one: its index, if it is open. `after` open cells
+    /// are known to.
     #[inline]
-    fn rank(&self, cell: Cell) -> usize {
-        let padded = self.len().next_multiple_of(LANES);
+    fn rank(&self, cell: Cell, after: usize) -> usize {
+        let start = after - after % LANES;
         let mut smaller = 0i16;
-        for lanes in self.cells[..padded].chunks_exact(LANES) {
+        for lanes in self.cells[start..self.padded()].chunks_exact(LANES) {
             for &other in lanes {
                 smaller += i16::from(other < cell.0);
             }
         }
-        smaller as usize
+        start + smaller as usize
+    }
+
+    /// The length in whole lanes. Cells behind the last compare as larger than all others.
+    #[inline]
+    fn padded(&self) -> usize {
+        self.len().next_multiple_of(LANES)
     }
 
     /// The index of an open cell.
     #[inline]
     pub(crate) fn find(&self, cell: Cell) -> Option<usize> {
-        let rank = self.rank(cell);
+        let rank = self.rank(cell, 0);
         (rank < self.len() && self.cells[rank] == cell.0).then_some(rank)
     }
 
@@ -80,7 +90,7 @@ impl OpenCells {
         let faces_empty = |side: Side| demand.at(side).is_none();
         if faces_empty(Side::East) {
             let east = cell.beyond(Side::East);
-            self.demand_at(self.rank(east), east, Side::West, shown(Side::East));
+            self.demand_at(self.rank(east, index), east, Side::West, shown(Side::East));
         }
         // The closed cell's place in the list is free for one of its neighbours.
         let mut place_is_free = true;
@@ -115,7 +125,7 @@ impl OpenCells {
         }
         if faces_empty(Side::West) {
             let west = cell.beyond(Side::West);
-            self.demand_at(self.rank(west), west, Side::East, shown(Side::West));
+            self.demand_at(self.rank(west, 0), west, Side::East, shown(Side::West));
         }
     }
 
@@ -123,7 +133,7 @@ impl OpenCells {
     pub(crate) fn open_around(&mut self, cell: Cell, shown: impl Fn(Side) -> Terrain) {
         for side in Side::ALL {
             let beyond = cell.beyond(side);
-            self.demand_at(self.rank(beyond), beyond, side.opposite(), shown(side));
+            self.demand_at(self.rank(beyond, 0), beyond, side.opposite(), shown(side));
         }
     }
 
@@ -142,11 +152,15 @@ impl OpenCells {
         self.demands[index] = self.demand(index).with(side, terrain).bits();
     }
 
+    /// Opens a cell that belongs at `index`, with no demand yet.
     #[inline]
     fn insert(&mut self, index: usize, cell: Cell) {
-        let len = self.len();
-        self.cells.copy_within(index..len, index + 1);
-        self.demands.copy_within(index..len, index + 1);
+        let lanes = (self.len() - index).div_ceil(LANES);
+        for lane in (0..lanes).rev() {
+            let from = index + lane * LANES;
+            move_lane(&mut self.cells, from, from + 1);
+            move_lane(&mut self.demands, from, from + 1);
+        }
         self.cells[index] = cell.0;
         self.demands[index] = Demand::NONE.bits();
         self.len += 1;
@@ -154,10 +168,12 @@ impl OpenCells {
 
     #[inline]
     fn remove(&mut self, index: usize) {
-        let len = self.len();
-        self.cells.copy_within(index + 1..len, index);
-        self.demands.copy_within(index + 1..len, index);
-        self.cells[len - 1] = Cell::NONE.0;
+        let lanes = (self.len() - index).div_ceil(LANES);
+        for lane in 0..lanes {
+            let to = index + lane * LANES;
+            move_lane(&mut self.cells, to + 1, to);
+            move_lane(&mut self.demands, to + 1, to);
+        }
         self.len -= 1;
     }
 
@@ -241,5 +257,16 @@ impl OpenCells {
             k -= rotations.len();
         }
         None
+    }
+}
+
+/// Copies a lane of items. A fixed number of them: how many cells lie behind the one that is
+/// opened or closed should not decide which way a copy takes.
+#[inline]
+fn move_lane<T: Copy>(items: &mut [T; ROOM], from: usize, to: usize) {
+    if let Some(&lane) = items[from..].first_chunk::<LANES>()
+        && let Some(room) = items[to..].first_chunk_mut::<LANES>()
+    {
+        *room = lane;
     }
 }

@@ -18,13 +18,8 @@ pub static SECOND_EDITION_SCOUT: TileSet = combined(&SECOND_EDITION, &SCOUT);
 pub static FIRST_EDITION_SCOUT: TileSet = combined(&FIRST_EDITION, &SCOUT);
 
 /// All sets that come with the crate.
-pub static BUILT_IN: [&TileSet; 5] = [
-    &SECOND_EDITION,
-    &FIRST_EDITION,
-    &SCOUT,
-    &SECOND_EDITION_SCOUT,
-    &FIRST_EDITION_SCOUT,
-];
+pub static BUILT_IN: [&TileSet; 5] =
+    [&SECOND_EDITION, &FIRST_EDITION, &SCOUT, &SECOND_EDITION_SCOUT, &FIRST_EDITION_SCOUT];
 
 /// Reads a set while the crate is compiled. A mistake in its text is a compiler error that says
 /// where: to learn why, give the file to [`TileSet::parse`].

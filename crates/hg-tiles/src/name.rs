@@ -11,10 +11,7 @@ pub(crate) struct ShortText<const N: usize> {
 }
 
 impl<const N: usize> ShortText<N> {
-    pub(crate) const EMPTY: Self = Self {
-        bytes: [0; N],
-        len: 0,
-    };
+    pub(crate) const EMPTY: Self = Self { bytes: [0; N], len: 0 };
 
     /// The text of these bytes; `None` if they are more than `N`.
     pub(crate) const fn new(text: &[u8]) -> Option<Self> {
@@ -205,8 +202,4 @@ macro_rules! name_as_text {
 }
 
 name_as_text!(TileName, ParseTileNameError, "a tile name, as \"56\"");
-name_as_text!(
-    SetName,
-    ParseSetNameError,
-    "a tile set name, as \"second_edition\""
-);
+name_as_text!(SetName, ParseSetNameError, "a tile set name, as \"second_edition\"");

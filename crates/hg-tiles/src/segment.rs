@@ -89,10 +89,7 @@ impl SegmentName {
             return None;
         };
         match SegmentKind::from_letter(letter) {
-            Some(kind) => Some(Self {
-                kind,
-                number: digit - b'0',
-            }),
+            Some(kind) => Some(Self { kind, number: digit - b'0' }),
             None => None,
         }
     }
@@ -104,10 +101,7 @@ impl SegmentName {
 
     /// The name at this place among all names; the inverse of [`Self::rank`].
     pub(crate) const fn at_rank(rank: usize) -> Self {
-        Self {
-            kind: SegmentKind::ALL[rank / 10],
-            number: (rank % 10) as u8,
-        }
+        Self { kind: SegmentKind::ALL[rank / 10], number: (rank % 10) as u8 }
     }
 }
 
@@ -140,9 +134,7 @@ impl serde::Serialize for SegmentName {
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for SegmentName {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(crate::serde_text::FromText::new(
-            "a segment name, as \"f0\"",
-        ))
+        deserializer.deserialize_str(crate::serde_text::FromText::new("a segment name, as \"f0\""))
     }
 }
 
@@ -168,13 +160,7 @@ pub struct Animals {
 
 impl Animals {
     /// No animals.
-    pub const NONE: Self = Self {
-        mammoths: 0,
-        aurochs: 0,
-        deer: 0,
-        tigers: 0,
-        bears: 0,
-    };
+    pub const NONE: Self = Self { mammoths: 0, aurochs: 0, deer: 0, tigers: 0, bears: 0 };
 
     /// How many animals in all.
     #[must_use]

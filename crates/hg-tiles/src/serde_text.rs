@@ -12,10 +12,7 @@ pub(crate) struct FromText<T> {
 
 impl<T> FromText<T> {
     pub(crate) const fn new(expected: &'static str) -> Self {
-        Self {
-            expected,
-            value: PhantomData,
-        }
+        Self { expected, value: PhantomData }
     }
 }
 

@@ -100,10 +100,7 @@ impl TileSet {
         crate::parse::tile_set(text)
     }
 
-    #[expect(
-        clippy::large_stack_arrays,
-        reason = "the built-in sets are made without a heap"
-    )]
+    #[expect(clippy::large_stack_arrays, reason = "the built-in sets are made without a heap")]
     pub(crate) const fn empty(name: SetName, kind: SetKind) -> Self {
         Self {
             name,
@@ -345,10 +342,7 @@ pub enum CombineError {
     #[error("the sets together have more than {MAX_SET_NODES} nodes")]
     TooManyNodes,
     /// The names together are longer than [`MAX_SET_NAME`](crate::MAX_SET_NAME).
-    #[error(
-        "the sets' names together are longer than {} characters",
-        crate::MAX_SET_NAME
-    )]
+    #[error("the sets' names together are longer than {} characters", crate::MAX_SET_NAME)]
     NameTooLong,
 }
 

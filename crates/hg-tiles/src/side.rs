@@ -88,11 +88,7 @@ impl Rotation {
     /// The rotation of so many quarter turns clockwise; `None` beyond 3.
     #[must_use]
     pub const fn from_quarter_turns(turns: u8) -> Option<Self> {
-        if turns < 4 {
-            Some(Self::ALL[turns as usize])
-        } else {
-            None
-        }
+        if turns < 4 { Some(Self::ALL[turns as usize]) } else { None }
     }
 
     /// The rotation of the lowest two bits of a number, for packed forms: never fails, and

@@ -8,18 +8,11 @@ use crate::{FORMAT_VERSION, Reach, Segment, SegmentKind, Side, Terrain, Tile, Ti
 /// Writes the canonical text: [`TileSet::parse`] makes an equal set of it.
 impl Display for TileSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
-            "hg-tiles {FORMAT_VERSION} {} {}",
-            self.kind(),
-            self.name()
-        )?;
+        writeln!(f, "hg-tiles {FORMAT_VERSION} {} {}", self.kind(), self.name())?;
         if let Some(title) = self.title() {
             writeln!(f, "title {title}")?;
         }
-        self.tiles()
-            .iter()
-            .try_for_each(|tile| writeln!(f, "{tile}"))
+        self.tiles().iter().try_for_each(|tile| writeln!(f, "{tile}"))
     }
 }
 
@@ -31,9 +24,8 @@ impl Display for Tile {
             f.write_str(" inferred")?;
         }
         for side in Side::ALL {
-            let [left, middle, right] = self
-                .side_segments(side)
-                .map(|id| self.segments[id.index()].name);
+            let [left, middle, right] =
+                self.side_segments(side).map(|id| self.segments[id.index()].name);
             match self.side(side) {
                 Terrain::River => write!(f, " {} {left}-{middle}-{right}", side.letter())?,
                 Terrain::Forest | Terrain::Meadow => write!(f, " {} {middle}", side.letter())?,

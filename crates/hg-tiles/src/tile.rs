@@ -118,8 +118,6 @@ pub struct SideNodes {
 pub struct TileNode {
     /// The segment it stands for.
     pub segment: SegmentId,
-    /// How many sides of the tile it ends at, if it is a forest or a river; 0 otherwise.
-    pub open_sides: u8,
     /// Fish that count where the node counts: a river's own; for a system, those of the lake and of all
     /// its rivers on the tile.
     pub fish: u8,
@@ -133,6 +131,7 @@ pub struct Tile {
     pub(crate) node_count: u8,
     pub(crate) side_nodes: [SideNodes; 4],
     pub(crate) nodes: [TileNode; MAX_TILE_NODES],
+    pub(crate) open_sides: [u8; MAX_TILE_NODES],
     pub(crate) closable: u16,
     pub(crate) meeple_nodes: u16,
     pub(crate) hut_nodes: u16,
@@ -147,26 +146,15 @@ pub struct Tile {
 impl Tile {
     /// What stands in the unused places of a set's table: a tile without segments.
     pub(crate) const NONE: Self = {
-        let name = SegmentName {
-            kind: SegmentKind::Forest,
-            number: 0,
-        };
-        let node = TileNode {
-            segment: SegmentId::new(0),
-            open_sides: 0,
-            fish: 0,
-        };
+        let name = SegmentName { kind: SegmentKind::Forest, number: 0 };
+        let node = TileNode { segment: SegmentId::new(0), fish: 0 };
         Self {
             pattern: SidePattern::new([Terrain::Meadow; 4]),
             segment_count: 0,
             node_count: 0,
-            side_nodes: [SideNodes {
-                first: 0,
-                middle: 0,
-                last: 0,
-                system: 0,
-            }; 4],
+            side_nodes: [SideNodes { first: 0, middle: 0, last: 0, system: 0 }; 4],
             nodes: [node; MAX_TILE_NODES],
+            open_sides: [0; MAX_TILE_NODES],
             closable: 0,
             meeple_nodes: 0,
             hut_nodes: 0,
@@ -230,10 +218,7 @@ impl Tile {
     /// The id of the segment with this name, if the tile has one.
     #[must_use]
     pub fn segment_named(&self, name: SegmentName) -> Option<SegmentId> {
-        let index = self
-            .segments()
-            .iter()
-            .position(|segment| segment.name == name)?;
+        let index = self.segments().iter().position(|segment| segment.name == name)?;
         Some(SegmentId::new(index as u8))
     }
 
@@ -242,11 +227,7 @@ impl Tile {
     #[must_use]
     pub const fn side_segments(&self, side: Side) -> [SegmentId; 3] {
         let nodes = self.side_nodes[side.index()];
-        [
-            SegmentId::new(nodes.first),
-            SegmentId::new(nodes.middle),
-            SegmentId::new(nodes.last),
-        ]
+        [SegmentId::new(nodes.first), SegmentId::new(nodes.middle), SegmentId::new(nodes.last)]
     }
 
     /// Whether this power is printed on the tile.
@@ -264,10 +245,7 @@ impl Tile {
     /// The segment on which this power is printed.
     #[must_use]
     pub fn power_segment(&self, power: Power) -> Option<SegmentId> {
-        let index = self
-            .segments()
-            .iter()
-            .position(|segment| segment.power == Some(power))?;
+        let index = self.segments().iter().position(|segment| segment.power == Some(power))?;
         Some(SegmentId::new(index as u8))
     }
 
@@ -281,6 +259,13 @@ impl Tile {
     #[must_use]
     pub const fn nodes(&self) -> &[TileNode] {
         self.nodes.split_at(self.node_count as usize).0
+    }
+
+    /// For each node the number of sides of the tile that it ends at, if it is a forest or a
+    /// river: 0 for other nodes, and behind the last.
+    #[must_use]
+    pub const fn open_sides(&self) -> &[u8; MAX_TILE_NODES] {
+        &self.open_sides
     }
 
     /// The nodes that meet a side of the unrotated tile.

@@ -31,9 +31,8 @@ fn census_entries(stack: Stack, counts: &StackCensus) -> BTreeMap<String, u64> {
         ("tiger", counts.tigers),
         ("bear", counts.bears),
     ];
-    let powers: Vec<(String, u16)> = Power::ALL
-        .map(|power| (format!("power_{power}"), counts.power(power)))
-        .to_vec();
+    let powers: Vec<(String, u16)> =
+        Power::ALL.map(|power| (format!("power_{power}"), counts.power(power))).to_vec();
     entries.extend(powers.iter().map(|(name, count)| (name.as_str(), *count)));
     entries
         .into_iter()
@@ -57,16 +56,8 @@ fn the_census_equals_the_census_of_the_copy() {
 /// RULES 1.1 and 1.2, counted there by hand.
 #[test]
 fn the_second_edition_holds_what_rules_1_2_says() {
-    let Census {
-        start,
-        land,
-        menhir,
-        scout,
-    } = SECOND_EDITION.census();
-    assert_eq!(
-        (start.tiles, land.tiles, menhir.tiles, scout.tiles),
-        (1, 78, 16, 0)
-    );
+    let Census { start, land, menhir, scout } = SECOND_EDITION.census();
+    assert_eq!((start.tiles, land.tiles, menhir.tiles, scout.tiles), (1, 78, 16, 0));
     let both = |count: fn(&StackCensus) -> u16| count(&start) + count(&land);
     assert_eq!(both(|c| c.deer), 30);
     assert_eq!(both(|c| c.aurochs), 10);
@@ -75,14 +66,8 @@ fn the_second_edition_holds_what_rules_1_2_says() {
     assert_eq!((both(|c| c.lakes), both(|c| c.lake_fish)), (20, 27));
     assert_eq!(both(|c| c.river_fish), 7);
     assert_eq!(both(|c| c.menhirs), 30);
-    assert_eq!(
-        (menhir.deer, menhir.aurochs, menhir.tigers, menhir.mammoths),
-        (3, 3, 2, 4)
-    );
-    assert_eq!(
-        (menhir.lakes, menhir.lake_fish, menhir.river_fish),
-        (9, 15, 1)
-    );
+    assert_eq!((menhir.deer, menhir.aurochs, menhir.tigers, menhir.mammoths), (3, 3, 2, 4));
+    assert_eq!((menhir.lakes, menhir.lake_fish, menhir.river_fish), (9, 15, 1));
     assert_eq!((menhir.menhirs, menhir.mushrooms), (1, 2));
 }
 
@@ -90,21 +75,11 @@ fn the_second_edition_holds_what_rules_1_2_says() {
 fn the_tiles_that_rules_1_2_names_hold_what_it_says() {
     let fish_of = |name: &str, kind: SegmentKind| -> Vec<u8> {
         let segments = tile(&SECOND_EDITION, name).segments();
-        segments
-            .iter()
-            .filter(|s| s.kind() == kind && s.fish > 0)
-            .map(|s| s.fish)
-            .collect()
+        segments.iter().filter(|s| s.kind() == kind && s.fish > 0).map(|s| s.fish).collect()
     };
-    for (name, fish) in [
-        ("19", 1),
-        ("28", 1),
-        ("45", 1),
-        ("47", 1),
-        ("74", 1),
-        ("20", 2),
-        ("88", 1),
-    ] {
+    for (name, fish) in
+        [("19", 1), ("28", 1), ("45", 1), ("47", 1), ("74", 1), ("20", 2), ("88", 1)]
+    {
         assert_eq!(fish_of(name, SegmentKind::River), [fish], "tile {name}");
     }
     let lakes: [(&str, &[u8]); 8] = [
@@ -133,10 +108,7 @@ fn the_tiles_that_rules_1_2_names_hold_what_it_says() {
     }
     for name in ["79", "87"] {
         let segments = tile(&SECOND_EDITION, name).segments();
-        assert_eq!(
-            segments.iter().map(|segment| segment.mushrooms).sum::<u8>(),
-            1
-        );
+        assert_eq!(segments.iter().map(|segment| segment.mushrooms).sum::<u8>(), 1);
     }
     assert_eq!(tile(&SECOND_EDITION, "81").segments()[0].menhirs, 1);
 }
@@ -148,19 +120,13 @@ fn several_forests_and_full_lakes_are_where_rules_1_2_says() {
         .ids_in(Stack::Land)
         .map(|id| &SECOND_EDITION[id])
         .filter(|tile| {
-            tile.segments()
-                .iter()
-                .filter(|s| s.kind() == SegmentKind::Forest)
-                .count()
-                > 1
+            tile.segments().iter().filter(|s| s.kind() == SegmentKind::Forest).count() > 1
         })
         .map(|tile| tile.name().to_string())
         .collect();
     assert_eq!(
         several_forests,
-        [
-            "0", "14", "26", "41", "43", "44", "45", "55", "57", "64", "67", "72", "73", "74"
-        ]
+        ["0", "14", "26", "41", "43", "44", "45", "55", "57", "64", "67", "72", "73", "74"]
     );
     assert!(
         SECOND_EDITION
@@ -175,45 +141,21 @@ fn several_forests_and_full_lakes_are_where_rules_1_2_says() {
 /// RULES 1.1 and 1.3, counted there by hand.
 #[test]
 fn the_first_edition_holds_what_rules_1_3_says() {
-    let Census {
-        start,
-        land,
-        menhir,
-        scout,
-    } = FIRST_EDITION.census();
-    assert_eq!(
-        (start.tiles, land.tiles, menhir.tiles, scout.tiles),
-        (1, 78, 12, 0)
-    );
+    let Census { start, land, menhir, scout } = FIRST_EDITION.census();
+    assert_eq!((start.tiles, land.tiles, menhir.tiles, scout.tiles), (1, 78, 12, 0));
     assert_eq!(
         start.river_fish + land.river_fish + menhir.river_fish,
         0,
         "fish occur only in lakes"
     );
-    assert_eq!(
-        (start.mammoths, start.lakes, start.lake_fish, start.menhirs),
-        (1, 1, 1, 1)
-    );
-    assert_eq!(
-        (land.aurochs, land.mushrooms, start.aurochs, start.mushrooms),
-        (0, 0, 0, 0)
-    );
+    assert_eq!((start.mammoths, start.lakes, start.lake_fish, start.menhirs), (1, 1, 1, 1));
+    assert_eq!((land.aurochs, land.mushrooms, start.aurochs, start.mushrooms), (0, 0, 0, 0));
     assert_eq!((menhir.mushrooms, menhir.aurochs, menhir.deer), (3, 3, 3));
     assert_eq!((menhir.tigers, menhir.mammoths, menhir.menhirs), (2, 2, 1));
     assert_eq!((menhir.lakes, menhir.lake_fish), (7, 15));
-    assert_eq!(
-        (menhir.power(Power::Fire), menhir.power(Power::Shrine)),
-        (1, 1)
-    );
+    assert_eq!((menhir.power(Power::Fire), menhir.power(Power::Shrine)), (1, 1));
     let shrine = with_power(&FIRST_EDITION, Power::Shrine);
-    assert_eq!(
-        shrine
-            .segments()
-            .iter()
-            .map(|segment| segment.menhirs)
-            .sum::<u8>(),
-        1
-    );
+    assert_eq!(shrine.segments().iter().map(|segment| segment.menhirs).sum::<u8>(), 1);
     let fire = with_power(&FIRST_EDITION, Power::Fire);
     assert_eq!(fire.segments().len(), 1, "it is all meadow");
 }
@@ -223,13 +165,8 @@ fn the_first_edition_holds_what_rules_1_3_says() {
 fn the_scout_tiles_show_what_rules_12_1_says() {
     let on = |power: Power| {
         let tile = with_power(&SCOUT, power);
-        let id = tile
-            .power_segment(power)
-            .expect("the power is on a segment");
-        (
-            tile.sides().map(hg_tiles::Terrain::letter),
-            *tile.segment(id).expect("it is there"),
-        )
+        let id = tile.power_segment(power).expect("the power is on a segment");
+        (tile.sides().map(hg_tiles::Terrain::letter), *tile.segment(id).expect("it is there"))
     };
     assert_eq!(on(Power::Scout).0, ['M', 'M', 'F', 'M']);
     assert_eq!(on(Power::Bridge).0, ['M', 'R', 'M', 'R']);
@@ -238,10 +175,7 @@ fn the_scout_tiles_show_what_rules_12_1_says() {
     assert_eq!(on(Power::Agriculture).0, ['R', 'M', 'F', 'R']);
     let bridge = with_power(&SCOUT, Power::Bridge);
     let [south, ..] = bridge.side_segments(Side::South);
-    assert_eq!(
-        bridge.segment(south).map(|meadow| meadow.animals.bears),
-        Some(1)
-    );
+    assert_eq!(bridge.segment(south).map(|meadow| meadow.animals.bears), Some(1));
 }
 
 fn tile<'a>(set: &'a TileSet, name: &str) -> &'a Tile {
@@ -249,8 +183,5 @@ fn tile<'a>(set: &'a TileSet, name: &str) -> &'a Tile {
 }
 
 fn with_power(set: &TileSet, power: Power) -> &Tile {
-    set.tiles()
-        .iter()
-        .find(|tile| tile.has_power(power))
-        .expect("a tile with the power")
+    set.tiles().iter().find(|tile| tile.has_power(power)).expect("a tile with the power")
 }

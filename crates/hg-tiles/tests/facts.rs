@@ -17,10 +17,7 @@ use serde_json::{Value, json};
 fn tile_as_json(tile: &Tile) -> Value {
     let mut sides = BTreeMap::new();
     for side in Side::ALL {
-        let mut names = tile
-            .side_segments(side)
-            .map(|id| name_of(tile, id.index()))
-            .to_vec();
+        let mut names = tile.side_segments(side).map(|id| name_of(tile, id.index())).to_vec();
         names.dedup();
         sides.insert(side.letter().to_string(), names);
     }
@@ -54,11 +51,8 @@ fn segment_as_json(tile: &Tile, segment: &Segment) -> Value {
         SegmentKind::River => "river",
     };
     let mut value = json!({ "kind": kind });
-    let counts = [
-        ("fish", segment.fish),
-        ("menhirs", segment.menhirs),
-        ("mushrooms", segment.mushrooms),
-    ];
+    let counts =
+        [("fish", segment.fish), ("menhirs", segment.menhirs), ("mushrooms", segment.mushrooms)];
     for (key, count) in counts.into_iter().filter(|&(_, count)| count > 0) {
         value[key] = json!(count);
     }
@@ -104,18 +98,14 @@ fn every_fact_of_every_tile_equals_the_copy() {
 
 #[test]
 fn both_editions_with_scout_are_their_tiles_and_then_those_of_scout() {
-    for (combined, base) in [
-        (&SECOND_EDITION_SCOUT, &SECOND_EDITION),
-        (&FIRST_EDITION_SCOUT, &FIRST_EDITION),
-    ] {
+    for (combined, base) in
+        [(&SECOND_EDITION_SCOUT, &SECOND_EDITION), (&FIRST_EDITION_SCOUT, &FIRST_EDITION)]
+    {
         assert_eq!(combined.kind(), SetKind::Base);
         assert_eq!(combined.tiles()[..base.len()], *base.tiles());
         assert_eq!(combined.tiles()[base.len()..], *SCOUT.tiles());
         assert_eq!(combined.start(), base.start());
-        assert_eq!(
-            combined.node_count(),
-            base.node_count() + SCOUT.node_count()
-        );
+        assert_eq!(combined.node_count(), base.node_count() + SCOUT.node_count());
     }
     assert_eq!(
         SECOND_EDITION_SCOUT.title(),
@@ -131,20 +121,9 @@ fn the_enclosed_meadow_of_tile_26_of_the_first_edition_is_a_segment() {
     let tile = tile(&FIRST_EDITION, "26");
     let name: SegmentName = "m0".parse().unwrap();
     let id = tile.segment_named(name).expect("it is a segment");
-    assert_eq!(
-        tile.segment(id).map(|meadow| meadow.reach),
-        Some(Reach::Enclosed)
-    );
-    assert!(
-        Side::ALL
-            .iter()
-            .all(|&side| !tile.side_segments(side).contains(&id))
-    );
-    assert_ne!(
-        tile.meeple_nodes() & 1 << id.index(),
-        0,
-        "a hunter can stand on it"
-    );
+    assert_eq!(tile.segment(id).map(|meadow| meadow.reach), Some(Reach::Enclosed));
+    assert!(Side::ALL.iter().all(|&side| !tile.side_segments(side).contains(&id)));
+    assert_ne!(tile.meeple_nodes() & 1 << id.index(), 0, "a hunter can stand on it");
 }
 
 #[test]
@@ -155,11 +134,7 @@ fn only_tile_50_of_the_first_edition_is_inferred() {
         .filter(|(_, tile)| tile.provenance() == Provenance::Inferred)
         .map(|(set, tile)| {
             (
-                if set.name() == FIRST_EDITION.name() {
-                    "first"
-                } else {
-                    "other"
-                },
+                if set.name() == FIRST_EDITION.name() { "first" } else { "other" },
                 tile.name().to_string(),
             )
         })
@@ -178,10 +153,7 @@ fn ids_names_and_stacks_lead_to_the_same_tiles() {
         }
         assert_eq!(set.get(TileId::new(set.len() as u8)), None);
         assert_eq!(set.id_of("zz"), None);
-        let by_stack: usize = Stack::ALL
-            .map(|stack| set.ids_in(stack).count())
-            .iter()
-            .sum();
+        let by_stack: usize = Stack::ALL.map(|stack| set.ids_in(stack).count()).iter().sum();
         assert_eq!(by_stack, set.len());
         assert_eq!(set.start(), set.ids_in(Stack::Start).next());
         assert_eq!(set.start().is_some(), set.kind() == SetKind::Base);

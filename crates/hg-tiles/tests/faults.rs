@@ -11,11 +11,7 @@ use hg_tiles::{
 fn assert_fault(text: &str, line: usize, column: usize, fault: TilesFault) {
     assert_eq!(
         TileSet::parse(text).unwrap_err(),
-        ParseTilesError {
-            line,
-            column,
-            fault
-        },
+        ParseTilesError { line, column, fault },
         "{text}"
     );
 }
@@ -52,37 +48,17 @@ fn header() {
     assert_fault("hg-tiles 1 base", 1, 16, TilesFault::BadSetName);
     assert_fault("hg-tiles 1 base tö", 1, 17, TilesFault::BadSetName);
     let long = "x".repeat(49);
-    assert_fault(
-        &format!("hg-tiles 1 base {long}"),
-        1,
-        17,
-        TilesFault::BadSetName,
-    );
+    assert_fault(&format!("hg-tiles 1 base {long}"), 1, 17, TilesFault::BadSetName);
     assert_fault("hg-tiles 1 base t u", 1, 19, TilesFault::UnexpectedWord);
 }
 
 #[test]
 fn title() {
     assert_fault("hg-tiles 1 add-on t\ntitle", 2, 6, TilesFault::BadTitle);
-    assert_fault(
-        "hg-tiles 1 add-on t\ntitle # none",
-        2,
-        6,
-        TilesFault::BadTitle,
-    );
-    assert_fault(
-        "hg-tiles 1 add-on t\ntitle ö\u{7}",
-        2,
-        8,
-        TilesFault::BadTitle,
-    );
+    assert_fault("hg-tiles 1 add-on t\ntitle # none", 2, 6, TilesFault::BadTitle);
+    assert_fault("hg-tiles 1 add-on t\ntitle ö\u{7}", 2, 8, TilesFault::BadTitle);
     let long = "x".repeat(121);
-    assert_fault(
-        &format!("hg-tiles 1 add-on t\ntitle {long}"),
-        2,
-        7,
-        TilesFault::BadTitle,
-    );
+    assert_fault(&format!("hg-tiles 1 add-on t\ntitle {long}"), 2, 7, TilesFault::BadTitle);
     let twice = "hg-tiles 1 add-on t\ntitle a\n title b";
     assert_fault(twice, 3, 2, TilesFault::MisplacedTitle);
     assert_fault(&after_start("title a"), 3, 1, TilesFault::MisplacedTitle);
@@ -90,28 +66,13 @@ fn title() {
 
 #[test]
 fn lines() {
-    assert_fault(
-        "hg-tiles 1 base t\n\n\ttiles a",
-        3,
-        2,
-        TilesFault::UnknownLine,
-    );
-    assert_fault(
-        "hg-tiles 1 base t\nhg-tiles 1 base t",
-        2,
-        1,
-        TilesFault::UnknownLine,
-    );
+    assert_fault("hg-tiles 1 base t\n\n\ttiles a", 3, 2, TilesFault::UnknownLine);
+    assert_fault("hg-tiles 1 base t\nhg-tiles 1 base t", 2, 1, TilesFault::UnknownLine);
 }
 
 #[test]
 fn start_tiles() {
-    assert_fault(
-        "hg-tiles 1 base t\n# empty\n",
-        1,
-        12,
-        TilesFault::NoStartTile,
-    );
+    assert_fault("hg-tiles 1 base t\n# empty\n", 1, 12, TilesFault::NoStartTile);
     let land_only = "# x\nhg-tiles 1 base t\ntile a land N m0 E m0 S m0 W m0";
     assert_fault(land_only, 2, 12, TilesFault::NoStartTile);
     let second = after_start("tile b start N m0 E m0 S m0 W m0");
@@ -128,14 +89,7 @@ fn tile_names_and_stacks() {
     assert_tile_fault("tile a", 7, TilesFault::ExpectedStack);
     assert_tile_fault("tile a Land", 8, TilesFault::ExpectedStack);
     let twice = after_start("tile a land N m0 E m0 S m0 W m0");
-    assert_fault(
-        &twice,
-        3,
-        6,
-        TilesFault::NameTwice {
-            name: tile_name("a"),
-        },
-    );
+    assert_fault(&twice, 3, 6, TilesFault::NameTwice { name: tile_name("a") });
 }
 
 #[test]
@@ -143,21 +97,9 @@ fn sides() {
     assert_tile_fault("tile a land X m0", 13, TilesFault::ExpectedSide);
     assert_tile_fault("tile a land N m0 m0", 18, TilesFault::ExpectedSide);
     assert_tile_fault("tile a land N m0 inferred", 18, TilesFault::ExpectedSide);
-    assert_tile_fault(
-        "tile a land inferred inferred",
-        22,
-        TilesFault::ExpectedSide,
-    );
-    assert_tile_fault(
-        "tile a land N m0 N m0",
-        18,
-        TilesFault::SideTwice { side: Side::North },
-    );
-    assert_tile_fault(
-        "tile a land",
-        12,
-        TilesFault::MissingSide { side: Side::North },
-    );
+    assert_tile_fault("tile a land inferred inferred", 22, TilesFault::ExpectedSide);
+    assert_tile_fault("tile a land N m0 N m0", 18, TilesFault::SideTwice { side: Side::North });
+    assert_tile_fault("tile a land", 12, TilesFault::MissingSide { side: Side::North });
     assert_tile_fault(
         "tile a land N m0 W m0 E m0  # no south",
         27,
@@ -192,27 +134,15 @@ fn clauses() {
     assert_tile_fault(
         &format!("{MEADOW} m0 deer 1 ; m0"),
         47,
-        TilesFault::SegmentTwice {
-            segment: segment("m0"),
-        },
+        TilesFault::SegmentTwice { segment: segment("m0") },
     );
-    assert_tile_fault(
-        &format!("{MEADOW} m0 dear 1"),
-        38,
-        TilesFault::UnknownAttribute,
-    );
-    assert_tile_fault(
-        &format!("{MEADOW} m0 deer 1 1"),
-        45,
-        TilesFault::UnknownAttribute,
-    );
+    assert_tile_fault(&format!("{MEADOW} m0 dear 1"), 38, TilesFault::UnknownAttribute);
+    assert_tile_fault(&format!("{MEADOW} m0 deer 1 1"), 45, TilesFault::UnknownAttribute);
 }
 
 #[test]
 fn counts() {
-    let bad_count = TilesFault::BadCount {
-        attribute: Attribute::Deer,
-    };
+    let bad_count = TilesFault::BadCount { attribute: Attribute::Deer };
     assert_tile_fault(&format!("{MEADOW} m0 deer"), 42, bad_count);
     for count in ["0", "10", "-1", "x", ";"] {
         assert_tile_fault(&format!("{MEADOW} m0 deer {count}"), 43, bad_count);
@@ -220,9 +150,7 @@ fn counts() {
     assert_tile_fault(
         &format!("{MEADOW} m0 deer 1 deer 1"),
         45,
-        TilesFault::AttributeTwice {
-            attribute: Attribute::Deer,
-        },
+        TilesFault::AttributeTwice { attribute: Attribute::Deer },
     );
     let many = format!("{MEADOW} m0 deer 5 tigers 5");
     assert_tile_fault(&many, 52, TilesFault::TooManyAnimals);
@@ -251,32 +179,17 @@ fn attributes_on_the_wrong_kind() {
         assert_tile_fault(
             &format!("{MEADOW} {name} {words}"),
             38,
-            TilesFault::WrongKind {
-                segment: segment(name),
-                attribute,
-            },
+            TilesFault::WrongKind { segment: segment(name), attribute },
         );
     }
 }
 
 #[test]
 fn powers() {
-    assert_tile_fault(
-        &format!("{MEADOW} m0 shaman fire"),
-        45,
-        TilesFault::SecondPower,
-    );
-    assert_tile_fault(
-        &format!("{MEADOW} m0 fire fire"),
-        43,
-        TilesFault::SecondPower,
-    );
+    assert_tile_fault(&format!("{MEADOW} m0 shaman fire"), 45, TilesFault::SecondPower);
+    assert_tile_fault(&format!("{MEADOW} m0 fire fire"), 43, TilesFault::SecondPower);
     let fire_twice = TilesFault::PowerTwice { power: Power::Fire };
-    assert_tile_fault(
-        "tile a land N m0 E m1 S m1 W m1 ; m1 deer 1 fire ; m0 fire",
-        45,
-        fire_twice,
-    );
+    assert_tile_fault("tile a land N m0 E m1 S m1 W m1 ; m1 deer 1 fire ; m0 fire", 45, fire_twice);
     let on_two_tiles = after_start(&format!(
         "{} m0 fire\n{} m0 fire",
         MEADOW.replace(" a ", " b "),
@@ -290,24 +203,18 @@ fn marks_given_twice() {
     assert_tile_fault(
         &format!("{MEADOW} m1 enclosed enclosed"),
         47,
-        TilesFault::AttributeTwice {
-            attribute: Attribute::Enclosed,
-        },
+        TilesFault::AttributeTwice { attribute: Attribute::Enclosed },
     );
     let river = "tile a land N m0-r0-m1 E m0 S m0 W m0 ; r0";
     assert_tile_fault(
         &format!("{river} spring spring"),
         51,
-        TilesFault::AttributeTwice {
-            attribute: Attribute::Spring,
-        },
+        TilesFault::AttributeTwice { attribute: Attribute::Spring },
     );
     assert_tile_fault(
         &format!("{river} lake l0 lake l0"),
         52,
-        TilesFault::AttributeTwice {
-            attribute: Attribute::Lake,
-        },
+        TilesFault::AttributeTwice { attribute: Attribute::Lake },
     );
 }
 
@@ -316,23 +223,17 @@ fn segment_numbers() {
     assert_tile_fault(
         "tile a land N m0 E m2 S m0 W m0",
         20,
-        TilesFault::NumberGap {
-            missing: segment("m1"),
-        },
+        TilesFault::NumberGap { missing: segment("m1") },
     );
     assert_tile_fault(
         "tile a land N m0-r1-m0 E m0-r1-m0 S f0 W f0",
         18,
-        TilesFault::NumberGap {
-            missing: segment("r0"),
-        },
+        TilesFault::NumberGap { missing: segment("r0") },
     );
     let all_sides = "tile a land N m0-r0-m1 E m2-r1-m3 S m4-r2-m5 W m6-r3-m7 ; r0 spring ; \
                      r1 spring ; r2 spring ; r3 spring";
     assert_eq!(
-        TileSet::parse(&format!("hg-tiles 1 add-on t\n{all_sides}"))
-            .unwrap()
-            .tiles()[0]
+        TileSet::parse(&format!("hg-tiles 1 add-on t\n{all_sides}")).unwrap().tiles()[0]
             .segments()
             .len(),
         MAX_SEGMENTS
@@ -346,23 +247,17 @@ fn segments_without_a_side() {
     assert_tile_fault(
         &format!("{MEADOW} m1 deer 1"),
         35,
-        TilesFault::NotMarkedEnclosed {
-            meadow: segment("m1"),
-        },
+        TilesFault::NotMarkedEnclosed { meadow: segment("m1") },
     );
     assert_tile_fault(
         &format!("{MEADOW} m0 enclosed"),
         15,
-        TilesFault::NotEnclosed {
-            meadow: segment("m0"),
-        },
+        TilesFault::NotEnclosed { meadow: segment("m0") },
     );
     assert_tile_fault(
         &format!("{MEADOW} f0 menhirs 1"),
         35,
-        TilesFault::ForestWithoutSide {
-            forest: segment("f0"),
-        },
+        TilesFault::ForestWithoutSide { forest: segment("f0") },
     );
 }
 
@@ -374,26 +269,18 @@ fn lakes() {
     assert_tile_fault(
         &format!("{river} r0 lake l0"),
         49,
-        TilesFault::UnknownLake {
-            lake: segment("l0"),
-        },
+        TilesFault::UnknownLake { lake: segment("l0") },
     );
     assert_tile_fault(
         &format!("{river} l0 ; l1 fish 1 ; r0 lake l0"),
         46,
-        TilesFault::LakeWithoutRiver {
-            lake: segment("l1"),
-        },
+        TilesFault::LakeWithoutRiver { lake: segment("l1") },
     );
 }
 
 #[test]
 fn river_ends() {
-    let fault = |sides, inner| TilesFault::RiverEnds {
-        river: segment("r0"),
-        sides,
-        inner,
-    };
+    let fault = |sides, inner| TilesFault::RiverEnds { river: segment("r0"), sides, inner };
     assert_tile_fault("tile a land N m0-r0-m1 E m0 S m0 W m0", 18, fault(1, 0));
     assert_tile_fault(
         "tile a land N m0-r0-m1 E m0 S m0 W m0 ; l0 ; r0 lake l0 spring",
@@ -403,11 +290,7 @@ fn river_ends() {
     let through = "tile a land N m0-r0-m1 E f0 S m1-r0-m0 W f1";
     assert_tile_fault(&format!("{through} ; r0 spring"), 18, fault(2, 1));
     assert_tile_fault(&format!("{through} ; l0 ; r0 lake l0"), 18, fault(2, 1));
-    assert_tile_fault(
-        "tile a land N m0-r0-m1 E m1-r0-m2 S m2-r0-m0 W m0",
-        18,
-        fault(3, 0),
-    );
+    assert_tile_fault("tile a land N m0-r0-m1 E m1-r0-m2 S m2-r0-m0 W m0", 18, fault(3, 0));
     assert_tile_fault(&format!("{MEADOW} r0 spring"), 35, fault(0, 1));
     assert_tile_fault(&format!("{MEADOW} l0 ; r0 lake l0 spring"), 40, fault(0, 2));
 }
@@ -421,11 +304,7 @@ fn more_tiles_than_a_set_may_have() {
     }
     // The header, MAX_TILES tiles, and then one more.
     assert_fault(&text, MAX_TILES + 2, 1, TilesFault::TooManyTiles);
-    let fitting: String = text
-        .lines()
-        .take(MAX_TILES + 1)
-        .flat_map(|line| [line, "\n"])
-        .collect();
+    let fitting: String = text.lines().take(MAX_TILES + 1).flat_map(|line| [line, "\n"]).collect();
     assert_eq!(TileSet::parse(&fitting).unwrap().len(), MAX_TILES);
 }
 
@@ -444,15 +323,8 @@ fn more_nodes_than_a_set_may_have() {
     }
     let fitting = MAX_SET_NODES / NODES;
     assert_fault(&text, fitting + 2, 2, TilesFault::TooManyNodes);
-    let lines: String = text
-        .lines()
-        .take(fitting + 1)
-        .flat_map(|line| [line, "\n"])
-        .collect();
-    assert_eq!(
-        TileSet::parse(&lines).unwrap().node_count(),
-        fitting * NODES
-    );
+    let lines: String = text.lines().take(fitting + 1).flat_map(|line| [line, "\n"]).collect();
+    assert_eq!(TileSet::parse(&lines).unwrap().node_count(), fitting * NODES);
 }
 
 #[test]

@@ -23,11 +23,7 @@ fn turning_a_tile_keeps_the_order_along_its_sides() {
     for side in Side::ALL {
         let mut turned_points = points(side);
         for rotation in Rotation::ALL {
-            assert_eq!(
-                points(side.turned(rotation)),
-                turned_points,
-                "{side:?} {rotation:?}"
-            );
+            assert_eq!(points(side.turned(rotation)), turned_points, "{side:?} {rotation:?}");
             turned_points = turned_points.map(turned);
         }
         assert_eq!(turned_points, points(side), "four quarter turns are none");

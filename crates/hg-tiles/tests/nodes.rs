@@ -43,13 +43,8 @@ fn check_nodes(tile: &Tile, copied: &Value) {
             "r" => (sides, fish(value)),
             "m" => (0, 0),
             _ => {
-                let rivers = segments
-                    .iter()
-                    .filter(|(_, river)| river["lake"] == json!(name));
-                (
-                    0,
-                    fish(value) + rivers.map(|(_, river)| fish(river)).sum::<u64>(),
-                )
+                let rivers = segments.iter().filter(|(_, river)| river["lake"] == json!(name));
+                (0, fish(value) + rivers.map(|(_, river)| fish(river)).sum::<u64>())
             }
         };
         nodes.push((index, open_sides, node_fish));
@@ -72,14 +67,11 @@ fn check_nodes(tile: &Tile, copied: &Value) {
     let found: Vec<(usize, usize, u64)> = tile
         .nodes()
         .iter()
-        .map(|node| {
-            (
-                node.segment.index(),
-                node.open_sides.into(),
-                node.fish.into(),
-            )
-        })
+        .zip(tile.open_sides())
+        .map(|(node, &open_sides)| (node.segment.index(), open_sides.into(), node.fish.into()))
         .collect();
+    let behind = &tile.open_sides()[tile.node_count()..];
+    assert!(behind.iter().all(|&sides| sides == 0), "tile {}", tile.name());
     assert_eq!(found, nodes, "tile {}", tile.name());
     assert_eq!(
         (tile.closable_nodes(), tile.meeple_nodes(), tile.hut_nodes()),
@@ -88,23 +80,13 @@ fn check_nodes(tile: &Tile, copied: &Value) {
         tile.name()
     );
     for side in Side::ALL {
-        let names = copied["sides"][side.letter().to_string()]
-            .as_array()
-            .unwrap();
-        let ids: Vec<usize> = names
-            .iter()
-            .map(|name| position(name.as_str().unwrap()))
-            .collect();
+        let names = copied["sides"][side.letter().to_string()].as_array().unwrap();
+        let ids: Vec<usize> = names.iter().map(|name| position(name.as_str().unwrap())).collect();
         let middle = ids[ids.len() / 2];
         let met = tile.side_nodes(side);
         assert_eq!(
             [met.first, met.middle, met.last, met.system].map(usize::from),
-            [
-                ids[0],
-                middle,
-                ids[ids.len() - 1],
-                *system_of_river.get(&middle).unwrap_or(&middle)
-            ],
+            [ids[0], middle, ids[ids.len() - 1], *system_of_river.get(&middle).unwrap_or(&middle)],
             "tile {}, {side:?}",
             tile.name()
         );

@@ -35,20 +35,13 @@ fn the_text_of_a_set_reads_back_as_the_same_set() {
 #[test]
 fn the_files_in_data_are_canonical_text_and_comments() {
     let files = [
-        (
-            &SECOND_EDITION,
-            include_str!("../data/second_edition.tiles"),
-        ),
+        (&SECOND_EDITION, include_str!("../data/second_edition.tiles")),
         (&FIRST_EDITION, include_str!("../data/first_edition.tiles")),
         (&SCOUT, include_str!("../data/scout.tiles")),
     ];
     for (set, file) in files {
         let told = |line: &&str| !line.is_empty() && !line.starts_with('#');
-        let lines: String = file
-            .lines()
-            .filter(told)
-            .flat_map(|line| [line, "\n"])
-            .collect();
+        let lines: String = file.lines().filter(told).flat_map(|line| [line, "\n"]).collect();
         assert_eq!(lines, set.to_text(), "{set:?}");
     }
 }
@@ -57,10 +50,8 @@ fn the_files_in_data_are_canonical_text_and_comments() {
 /// of the encoding, and needs a new version of the format.
 #[test]
 fn the_digests_of_the_built_in_sets_are_pinned() {
-    let digests: Vec<(String, u64)> = BUILT_IN
-        .iter()
-        .map(|set| (set.name().to_string(), set.digest()))
-        .collect();
+    let digests: Vec<(String, u64)> =
+        BUILT_IN.iter().map(|set| (set.name().to_string(), set.digest())).collect();
     let expected = [
         ("second_edition", 0x4780_0129_03aa_fc12),
         ("first_edition", 0x692f_45de_87bd_c45d),
@@ -68,24 +59,16 @@ fn the_digests_of_the_built_in_sets_are_pinned() {
         ("second_edition+scout", 0x29a4_95f2_124f_ff29),
         ("first_edition+scout", 0xad73_2f16_ce23_812e),
     ];
-    let expected: Vec<(String, u64)> = expected
-        .into_iter()
-        .map(|(name, digest)| (name.to_string(), digest))
-        .collect();
+    let expected: Vec<(String, u64)> =
+        expected.into_iter().map(|(name, digest)| (name.to_string(), digest)).collect();
     assert_eq!(digests, expected);
 }
 
 #[test]
 fn the_example_and_the_digests_in_the_docs_are_true() {
     let docs = include_str!("../../../docs/TILES.md");
-    let example = docs
-        .split("```text\n")
-        .nth(1)
-        .and_then(|rest| rest.split("```").next());
-    assert_eq!(
-        TileSet::parse(example.expect("an example")).map(|set| set.len()),
-        Ok(3)
-    );
+    let example = docs.split("```text\n").nth(1).and_then(|rest| rest.split("```").next());
+    assert_eq!(TileSet::parse(example.expect("an example")).map(|set| set.len()), Ok(3));
     for set in BUILT_IN {
         let row = format!("| `{}` | `{:016x}` |", set.name(), set.digest());
         assert!(docs.contains(&row), "{row}");
@@ -119,10 +102,7 @@ fn the_digest_is_fnv_1a_over_the_documented_encoding() {
 fn the_digest_does_not_see_comments_blanks_names_titles_and_provenance() {
     let digest = TileSet::parse(EVERYTHING).unwrap().digest();
     let same = [
-        format!(
-            "# a comment\n\n{}",
-            EVERYTHING.replace('\n', " # and more\r\n\n")
-        ),
+        format!("# a comment\n\n{}", EVERYTHING.replace('\n', " # and more\r\n\n")),
         EVERYTHING.replace(' ', "   "),
         EVERYTHING.replace(" ; ", "\t;\t"),
         EVERYTHING.replace(" ; ", ";"),
@@ -146,9 +126,7 @@ fn the_digest_changes_with_every_single_fact() {
         .lines()
         .skip(2)
         .flat_map(|line| line.split(' '))
-        .chain([
-            "z", "3", "9", "f1", "m0-r0-m0", "pit_trap", "logboat", "shrine", "",
-        ])
+        .chain(["z", "3", "9", "f1", "m0-r0-m0", "pit_trap", "logboat", "shrine", ""])
         .collect();
     vocabulary.sort_unstable();
     vocabulary.dedup();
@@ -173,26 +151,16 @@ fn the_digest_changes_with_every_single_fact() {
         }
     }
     assert!(sets > 300, "only {sets} of the changed texts are sets");
-    assert!(
-        facts_by_digest.len() > 200,
-        "only {} different sets",
-        facts_by_digest.len()
-    );
+    assert!(facts_by_digest.len() > 200, "only {} different sets", facts_by_digest.len());
     let swapped = [lines[0], lines[1], lines[2], lines[4], lines[3], lines[5]].join("\n");
     let swapped = TileSet::parse(&swapped).unwrap();
-    assert!(
-        !facts_by_digest.contains_key(&swapped.digest()),
-        "the order of tiles counts"
-    );
+    assert!(!facts_by_digest.contains_key(&swapped.digest()), "the order of tiles counts");
 }
 
 #[test]
 fn sets_that_do_not_go_together() {
     let with = |text: &str| SECOND_EDITION.with_add_on(&TileSet::parse(text).unwrap());
-    assert_eq!(
-        SCOUT.with_add_on(&FIRST_EDITION),
-        Err(CombineError::NotAnAddOn)
-    );
+    assert_eq!(SCOUT.with_add_on(&FIRST_EDITION), Err(CombineError::NotAnAddOn));
     let twice: TileName = "56".parse().unwrap();
     assert_eq!(
         with("hg-tiles 1 add-on t\ntile 56 land N m0 E m0 S m0 W m0"),
@@ -203,23 +171,14 @@ fn sets_that_do_not_go_together() {
         Err(CombineError::PowerTwice)
     );
     let name = "x".repeat(40);
-    assert_eq!(
-        with(&format!("hg-tiles 1 add-on {name}")),
-        Err(CombineError::NameTooLong)
-    );
+    assert_eq!(with(&format!("hg-tiles 1 add-on {name}")), Err(CombineError::NameTooLong));
     let tiles = |count: usize, sides: &str| {
         let lines = (0..count).map(|index| format!("\ntile x{index} land {sides}"));
         format!("hg-tiles 1 add-on t{}", lines.collect::<String>())
     };
     assert_eq!(with(&tiles(25, "N m0 E m0 S m0 W m0")).unwrap().len(), 120);
-    assert_eq!(
-        with(&tiles(26, "N m0 E m0 S m0 W m0")),
-        Err(CombineError::TooManyTiles)
-    );
-    assert_eq!(
-        with(&tiles(20, "N f0 E f1 S f2 W f3")),
-        Err(CombineError::TooManyNodes)
-    );
+    assert_eq!(with(&tiles(26, "N m0 E m0 S m0 W m0")), Err(CombineError::TooManyTiles));
+    assert_eq!(with(&tiles(20, "N f0 E f1 S f2 W f3")), Err(CombineError::TooManyNodes));
 }
 
 #[test]
@@ -240,15 +199,10 @@ fn shared_tiles_are_equal_wherever_they_lie() {
     assert_eq!(fixed, loaded);
     assert_eq!(loaded, SharedTiles::from(Arc::new(SECOND_EDITION.clone())));
     assert_ne!(fixed, SharedTiles::from(&SECOND_EDITION_SCOUT));
-    let renamed = SECOND_EDITION
-        .to_text()
-        .replace("base second_edition", "base other");
+    let renamed = SECOND_EDITION.to_text().replace("base second_edition", "base other");
     let renamed = SharedTiles::from(TileSet::parse(&renamed).unwrap());
     assert_eq!(renamed.digest(), fixed.digest());
-    assert_ne!(
-        renamed, fixed,
-        "the name is part of a set, not of its digest"
-    );
+    assert_ne!(renamed, fixed, "the name is part of a set, not of its digest");
 }
 
 #[cfg(feature = "serde")]
@@ -260,16 +214,8 @@ fn serde_holds_sets_and_names_as_text() {
     assert_eq!(serde_json::from_str::<TileSet>(&json).unwrap(), set);
     let error = serde_json::from_str::<TileSet>(r#""hg-tiles 1 base x""#).unwrap_err();
     assert!(error.to_string().contains("line 1, column 12"), "{error}");
-    assert_eq!(
-        serde_json::to_string(&set.name()).unwrap(),
-        r#""everything""#
-    );
-    assert_eq!(
-        serde_json::from_str::<TileName>(r#""s3""#)
-            .unwrap()
-            .as_str(),
-        "s3"
-    );
+    assert_eq!(serde_json::to_string(&set.name()).unwrap(), r#""everything""#);
+    assert_eq!(serde_json::from_str::<TileName>(r#""s3""#).unwrap().as_str(), "s3");
     assert!(serde_json::from_str::<TileName>(r#""s-3""#).is_err());
 }
 
@@ -278,14 +224,8 @@ fn read_any(text: &str) {
     match TileSet::parse(text) {
         Ok(set) => assert_eq!(TileSet::parse(&set.to_text()).as_ref(), Ok(&set)),
         Err(error) => {
-            let line = text
-                .split('\n')
-                .nth(error.line - 1)
-                .expect("a line of the text");
-            assert!(
-                error.column >= 1 && error.column <= line.chars().count() + 1,
-                "{error}"
-            );
+            let line = text.split('\n').nth(error.line - 1).expect("a line of the text");
+            assert!(error.column >= 1 && error.column <= line.chars().count() + 1, "{error}");
         }
     }
 }

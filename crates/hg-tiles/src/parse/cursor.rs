@@ -44,28 +44,15 @@ pub(super) struct Cursor<'a> {
 
 impl<'a> Cursor<'a> {
     pub(super) const fn new(text: &'a str) -> Self {
-        Self {
-            text: text.as_bytes(),
-            at: 0,
-            line: 1,
-            line_start: 0,
-            word_end: 0,
-        }
+        Self { text: text.as_bytes(), at: 0, line: 1, line_start: 0, word_end: 0 }
     }
 
     const fn peek(&self) -> Option<u8> {
-        if self.at < self.text.len() {
-            Some(self.text[self.at])
-        } else {
-            None
-        }
+        if self.at < self.text.len() { Some(self.text[self.at]) } else { None }
     }
 
     const fn word(&self, start: usize, end: usize) -> Word<'a> {
-        Word {
-            bytes: self.text.split_at(end).0.split_at(start).1,
-            start,
-        }
+        Word { bytes: self.text.split_at(end).0.split_at(start).1, start }
     }
 
     /// Goes to the next line that is not empty, and takes its first word. What is left of the
@@ -163,10 +150,7 @@ impl<'a> Cursor<'a> {
             }
             i += 1;
         }
-        Place {
-            line: self.line,
-            column,
-        }
+        Place { line: self.line, column }
     }
 
     /// An error at a word of the current line.

@@ -56,13 +56,7 @@ impl TileDraft {
         if ok!(draft.read_sides(cursor)) {
             while ok!(draft.read_clause(cursor)) {}
         }
-        Ok((
-            draft,
-            TileWords {
-                name: name_word,
-                stack: stack_word,
-            },
-        ))
+        Ok((draft, TileWords { name: name_word, stack: stack_word }))
     }
 
     const fn new(name: TileName, stack: Stack) -> Self {
@@ -80,13 +74,7 @@ impl TileDraft {
             segments[rank].segment.name = SegmentName::at_rank(rank);
             rank += 1;
         }
-        Self {
-            name,
-            stack,
-            provenance: Provenance::Printed,
-            sides: [[f0; 3]; 4],
-            segments,
-        }
+        Self { name, stack, provenance: Provenance::Printed, sides: [[f0; 3]; 4], segments }
     }
 
     /// Reads `[inferred]` and the sides, each once. Says whether a clause follows.
@@ -219,10 +207,7 @@ impl SegmentDraft {
         };
         let name = self.segment.name;
         if !attribute.suits(name.kind) {
-            let fault = TilesFault::WrongKind {
-                segment: name,
-                attribute,
-            };
+            let fault = TilesFault::WrongKind { segment: name, attribute };
             return Err(cursor.error(word, fault));
         }
         let segment = &mut self.segment;

@@ -21,11 +21,7 @@ pub struct ParseTilesError {
 
 impl ParseTilesError {
     pub(super) const fn new(place: Place, fault: TilesFault) -> Self {
-        Self {
-            line: place.line,
-            column: place.column,
-            fault,
-        }
+        Self { line: place.line, column: place.column, fault }
     }
 }
 

@@ -30,20 +30,14 @@ pub(super) const fn lay_out(
             let bit = 1 << power as u16;
             if (powers_before | tile.powers) & bit != 0 {
                 let place = cursor.place(segment.power_place);
-                return Err(ParseTilesError::new(
-                    place,
-                    TilesFault::PowerTwice { power },
-                ));
+                return Err(ParseTilesError::new(place, TilesFault::PowerTwice { power }));
             }
             tile.powers |= bit;
         }
         if let Some((lake, place)) = segment.lake {
             if draft.segments[lake.rank()].mention.is_none() {
                 let place = cursor.place(place);
-                return Err(ParseTilesError::new(
-                    place,
-                    TilesFault::UnknownLake { lake },
-                ));
+                return Err(ParseTilesError::new(place, TilesFault::UnknownLake { lake }));
             }
             tile.segments[i].lake = Some(SegmentId::new(ids[lake.rank()]));
         }
@@ -75,9 +69,7 @@ const fn list_segments(
     let mut ids = [0; SegmentName::COUNT];
     let mut rank = 0;
     while rank < SegmentName::COUNT {
-        let SegmentDraft {
-            mention, segment, ..
-        } = draft.segments[rank];
+        let SegmentDraft { mention, segment, .. } = draft.segments[rank];
         if mention.is_some() {
             if segment.name.number > 0 && draft.segments[rank - 1].mention.is_none() {
                 let missing = SegmentName::at_rank(rank - 1);
@@ -113,11 +105,7 @@ const fn ends_fault(draft: &TileDraft, segment: &SegmentDraft) -> Option<TilesFa
         SegmentKind::River => {
             let inner = segment.segment.springs + segment.lake.is_some() as u8;
             if sides == 0 || sides + inner != 2 {
-                Some(TilesFault::RiverEnds {
-                    river: name,
-                    sides,
-                    inner,
-                })
+                Some(TilesFault::RiverEnds { river: name, sides, inner })
             } else {
                 None
             }
@@ -150,13 +138,9 @@ const fn add_nodes(tile: &mut Tile, draft: &TileDraft) {
     while i < count {
         let segment = tile.segments[i];
         let bit = 1 << i;
-        let mut node = TileNode {
-            segment: SegmentId::new(i as u8),
-            open_sides: 0,
-            fish: 0,
-        };
+        let mut node = TileNode { segment: SegmentId::new(i as u8), fish: 0 };
         if matches!(segment.kind(), SegmentKind::Forest | SegmentKind::River) {
-            node.open_sides = draft.segments[segment.name.rank()].sides;
+            tile.open_sides[i] = draft.segments[segment.name.rank()].sides;
             tile.closable |= bit;
         }
         match segment.kind() {
@@ -183,11 +167,7 @@ const fn add_nodes(tile: &mut Tile, draft: &TileDraft) {
             None if matches!(segment.kind(), SegmentKind::River) => {
                 let system = tile.node_count as usize;
                 let segment_id = SegmentId::new(i as u8);
-                tile.nodes[system] = TileNode {
-                    segment: segment_id,
-                    open_sides: 0,
-                    fish: segment.fish,
-                };
+                tile.nodes[system] = TileNode { segment: segment_id, fish: segment.fish };
                 tile.hut_nodes |= 1 << system;
                 tile.node_count += 1;
             }

@@ -63,9 +63,7 @@ pub(crate) const fn tile_set(text: &str) -> Result<TileSet, ParseTilesError> {
 /// Reads `hg-tiles 1 base NAME`. Also says where the word `base` or `add-on` stands.
 const fn header(cursor: &mut Cursor<'_>) -> Result<(TileSet, Place), ParseTilesError> {
     match cursor.next_line() {
-        Some(Word {
-            bytes: b"hg-tiles", ..
-        }) => {}
+        Some(Word { bytes: b"hg-tiles", .. }) => {}
         Some(word) => return Err(cursor.error(word, TilesFault::MissingHeader)),
         None => return Err(cursor.error_at_line_end(TilesFault::MissingHeader)),
     }

@@ -21,9 +21,5 @@ fn scout() -> Value {
 
 /// The sets that are read from text, each with the copy of its facts.
 pub(crate) fn sets_and_copies() -> [(&'static TileSet, Value); 3] {
-    [
-        (&SECOND_EDITION, second_edition()),
-        (&FIRST_EDITION, first_edition()),
-        (&SCOUT, scout()),
-    ]
+    [(&SECOND_EDITION, second_edition()), (&FIRST_EDITION, first_edition()), (&SCOUT, scout())]
 }
