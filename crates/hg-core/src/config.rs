@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use hg_features::{MAX_SEATS, Seat};
 use hg_tiles::{Power, SharedTiles, Stack, TileId, TileName};
 
-use crate::{Preset, Ruleset, ScoutUse};
+use crate::{Game, Preset, Ruleset, ScoutUse};
 
 /// The most Scout tiles that a set may have: a hand of them and the Shaman card fit a byte.
 pub const MAX_SCOUT_TILES: usize = 7;
@@ -140,18 +140,6 @@ pub enum ConfigError {
         /// The power.
         power: Power,
     },
-    /// A power is printed on two tiles; the rules know each once (RULES 1.4).
-    #[error(
-        "tiles has {power} on tile {first} and on tile {second}, but a power is on one tile (rule 1.4)"
-    )]
-    PowerTwice {
-        /// The power.
-        power: Power,
-        /// One tile.
-        first: TileName,
-        /// The other.
-        second: TileName,
-    },
     /// A draw order names a tile that the set does not have.
     #[error("the draw order of the {stack} stack has tile number {}, which tiles does not have", tile.index())]
     UnknownTile {
@@ -187,6 +175,12 @@ pub enum ConfigError {
         /// The tile.
         tile: TileName,
     },
+    /// Scout hands, though the ruleset does not play it.
+    #[error("the draw order has {hands} scout hands, but ruleset.scout is not set (rule 12.2)")]
+    ScoutHandsWithoutScout {
+        /// How many hands.
+        hands: usize,
+    },
     /// Scout hands for another number of seats.
     #[error("the draw order has {hands} scout hands, but seats is {seats} (rule 12.2)")]
     ScoutHands {
@@ -209,10 +203,8 @@ pub enum ConfigError {
 #[derive(Clone, Debug)]
 pub struct Setup {
     pub(crate) config: GameConfig,
-    /// The land tiles, then the menhir tiles, each by id.
-    pub(crate) tiles: Vec<TileId>,
-    pub(crate) land: usize,
     pub(crate) scout: Vec<TileId>,
+    pub(crate) unshuffled: Game,
 }
 
 impl Setup {
@@ -238,8 +230,7 @@ impl Setup {
         if tiles.start().is_none() {
             return Err(ConfigError::NoStartTile);
         }
-        let stack = |stack| -> Vec<TileId> { tiles.ids_in(stack).collect() };
-        let scout = stack(Stack::Scout);
+        let scout: Vec<TileId> = tiles.ids_in(Stack::Scout).collect();
         match (ruleset.scout.is_some(), scout.len()) {
             (true, 0) => return Err(ConfigError::ScoutWithoutTiles),
             (false, 1..) => return Err(ConfigError::ScoutTilesWithoutScout),
@@ -249,10 +240,7 @@ impl Setup {
             _ => {}
         }
         check_powers(ruleset, tiles)?;
-        let mut all = stack(Stack::Land);
-        let land = all.len();
-        all.extend(tiles.ids_in(Stack::Menhir));
-        Ok(Self { tiles: all, land, scout, config })
+        Ok(Self { unshuffled: Game::unshuffled(&config), scout, config })
     }
 
     /// The configuration.
@@ -282,7 +270,7 @@ impl Setup {
             return Err(ConfigError::ScoutHands { hands, seats: self.config.seats });
         }
         if hands != 0 && self.config.ruleset.scout.is_none() {
-            return Err(ConfigError::ScoutHands { hands, seats: 0 });
+            return Err(ConfigError::ScoutHandsWithoutScout { hands });
         }
         let mut cards = 0;
         for piece in order.scout.iter().flatten() {
@@ -311,21 +299,15 @@ impl Setup {
 }
 
 fn check_powers(ruleset: &Ruleset, tiles: &SharedTiles) -> Result<(), ConfigError> {
-    for power in Power::ALL {
-        let mut with_power = tiles.tiles().iter().filter(|tile| tile.has_power(power));
-        let Some(first) = with_power.next() else {
-            continue;
-        };
-        if let Some(second) = with_power.next() {
-            return Err(ConfigError::PowerTwice {
-                power,
-                first: first.name(),
-                second: second.name(),
-            });
-        }
+    for tile in tiles.tiles() {
         // Scout's powers mean something wherever Scout is played.
-        if !ruleset.powers.contains(power) && first.stack() != Stack::Scout {
-            return Err(ConfigError::PowerWithoutMeaning { tile: first.name(), power });
+        if tile.stack() == Stack::Scout {
+            continue;
+        }
+        for power in Power::ALL {
+            if tile.has_power(power) && !ruleset.powers.contains(power) {
+                return Err(ConfigError::PowerWithoutMeaning { tile: tile.name(), power });
+            }
         }
     }
     Ok(())

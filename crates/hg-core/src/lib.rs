@@ -44,6 +44,11 @@ mod shuffle;
 #[cfg(feature = "serde")]
 mod text_serde;
 
+/// The README's examples, run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+mod readme {}
+
 pub use action::Action;
 pub use config::{ConfigError, Deck, DrawOrder, GameConfig, MAX_SCOUT_TILES, ScoutPiece, Setup};
 pub use decision::{Decision, TakeBackBy};

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use arrayvec::ArrayVec;
-use hg_tiles::{MAX_TILES, SegmentId, SegmentKind, Side};
+use hg_tiles::{MAX_TILES, Segment, SegmentId, SegmentKind, Side};
 
 use crate::board::Slot;
 use crate::graph::Node;
@@ -75,6 +75,18 @@ pub struct Contents {
     pub animals: AnimalCounts,
     /// Meadow: animals that a hunting trap has covered.
     pub covered: AnimalCounts,
+}
+
+impl Contents {
+    fn add_river(&mut self, river: &Segment) {
+        self.river_fish += u16::from(river.fish);
+        self.springs += u16::from(river.springs);
+    }
+
+    fn add_lake(&mut self, lake: &Segment) {
+        self.lake_fish += u16::from(lake.fish);
+        self.lakes += 1;
+    }
 }
 
 /// Who has the most figures in a feature.
@@ -170,7 +182,7 @@ impl Feature<'_> {
     pub fn kind(self) -> FeatureKind {
         let (slot, index) = self.board.locate(self.root);
         let segments = self.board.tile(slot).segments();
-        match segments.get(index).map(hg_tiles::Segment::kind) {
+        match segments.get(index).map(Segment::kind) {
             Some(SegmentKind::Forest) => FeatureKind::Forest,
             Some(SegmentKind::Meadow) => FeatureKind::Meadow,
             Some(SegmentKind::River) => FeatureKind::River,
@@ -304,51 +316,49 @@ impl Feature<'_> {
     #[must_use]
     pub fn contents(self) -> Contents {
         let mut contents = Contents::default();
-        let mut tiles = 0u128;
+        let mut laid = 0u128;
+        let kind = self.kind();
         let mut lakes = crate::board::NodeSet::EMPTY;
-        let is_system = self.kind() == FeatureKind::RiverSystem;
         for node in self.board.graph.ring(self.root) {
             let (slot, index) = self.board.locate(node);
             let tile = self.board.tile(slot);
             let id = tile.nodes()[index].segment;
             let segment = &tile.segments()[id.index()];
-            tiles |= 1 << slot.index();
+            laid |= 1 << slot.index();
             contents.segments += 1;
-            contents.menhirs += u16::from(segment.menhirs);
-            contents.mushrooms += u16::from(segment.mushrooms);
-            contents.springs += u16::from(segment.springs);
-            match segment.kind() {
-                SegmentKind::River => {
-                    contents.river_fish += u16::from(segment.fish);
+            match kind {
+                FeatureKind::Forest => {
+                    contents.menhirs += u16::from(segment.menhirs);
+                    contents.mushrooms += u16::from(segment.mushrooms);
+                }
+                FeatureKind::Meadow if self.board.covered.contains(node) => {
+                    contents.covered.add(segment.animals);
+                }
+                FeatureKind::Meadow => contents.animals.add(segment.animals),
+                FeatureKind::River => {
+                    contents.add_river(segment);
                     if let Some(lake) = segment.lake
                         && lakes.insert(self.board.node(slot, lake))
                     {
-                        contents.lakes += 1;
-                        contents.lake_fish += u16::from(tile.segments()[lake.index()].fish);
+                        contents.add_lake(&tile.segments()[lake.index()]);
                     }
                 }
-                SegmentKind::Lake => {
-                    contents.lakes += 1;
-                    contents.lake_fish += u16::from(segment.fish);
+                FeatureKind::RiverSystem if segment.kind() == SegmentKind::Lake => {
+                    contents.add_lake(segment);
                     for river in tile.segments().iter().filter(|river| river.lake == Some(id)) {
                         contents.segments += 1;
-                        contents.river_fish += u16::from(river.fish);
-                        contents.springs += u16::from(river.springs);
+                        contents.add_river(river);
                     }
                 }
-                SegmentKind::Forest | SegmentKind::Meadow => {}
-            }
-            debug_assert!(is_system || segment.kind() != SegmentKind::Lake);
-            if self.board.covered.contains(node) {
-                contents.covered.add(segment.animals);
-            } else {
-                contents.animals.add(segment.animals);
+                FeatureKind::RiverSystem => contents.add_river(segment),
             }
         }
-        contents.tiles = tiles.count_ones() as u16;
-        let loose = self.board.loose_tigers_in(self.root);
-        contents.animals.tigers += loose;
-        contents.covered.tigers -= loose;
+        contents.tiles = laid.count_ones() as u16;
+        if kind == FeatureKind::Meadow {
+            let loose = self.board.loose_tigers_in(self.root);
+            contents.animals.tigers += loose;
+            contents.covered.tigers -= loose;
+        }
         contents
     }
 

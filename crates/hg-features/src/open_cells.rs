@@ -15,8 +15,12 @@ const _: () = assert!(2 * MAX_TILES + 2 < CAPACITY);
 /// Cells are compared this many at a time; arrays are padded so that no rest remains.
 const LANES: usize = 16;
 
-/// The arrays' length: whole lanes are moved, so up to one more than the cells fill.
-const ROOM: usize = CAPACITY + LANES;
+/// When cells are moved, at least so many lanes are, so that on most boards it is always the
+/// same number.
+const MOVED_LANES: usize = 3;
+
+/// The arrays' length: what is moved may end behind the last cell.
+const ROOM: usize = CAPACITY + MOVED_LANES * LANES;
 
 /// The open cells in order of position, with their demands beside them.
 ///
@@ -47,30 +51,25 @@ impl OpenCells {
         Cell(self.cells[index])
     }
 
-    /// How many open cells come before this one: its index, if it is open. `after` open cells
-    /// are known to.
+    /// How many open cells come before this one: its index, if it is open. All are compared,
+    /// though they are sorted: a shorter search would end at a less predictable place.
     #[inline]
-    fn rank(&self, cell: Cell, after: usize) -> usize {
-        let start = after - after % LANES;
+    fn rank(&self, cell: Cell) -> usize {
+        // Behind the last cell come ones larger than all others.
+        let padded = self.len().next_multiple_of(LANES);
         let mut smaller = 0i16;
-        for lanes in self.cells[start..self.padded()].chunks_exact(LANES) {
+        for lanes in self.cells[..padded].chunks_exact(LANES) {
             for &other in lanes {
                 smaller += i16::from(other < cell.0);
             }
         }
-        start + smaller as usize
-    }
-
-    /// The length in whole lanes. Cells behind the last compare as larger than all others.
-    #[inline]
-    fn padded(&self) -> usize {
-        self.len().next_multiple_of(LANES)
+        smaller as usize
     }
 
     /// The index of an open cell.
     #[inline]
     pub(crate) fn find(&self, cell: Cell) -> Option<usize> {
-        let rank = self.rank(cell, 0);
+        let rank = self.rank(cell);
         (rank < self.len() && self.cells[rank] == cell.0).then_some(rank)
     }
 
@@ -90,7 +89,7 @@ impl OpenCells {
         let faces_empty = |side: Side| demand.at(side).is_none();
         if faces_empty(Side::East) {
             let east = cell.beyond(Side::East);
-            self.demand_at(self.rank(east, index), east, Side::West, shown(Side::East));
+            self.demand_at(self.rank(east), east, Side::West, shown(Side::East));
         }
         // The closed cell's place in the list is free for one of its neighbours.
         let mut place_is_free = true;
@@ -125,7 +124,7 @@ impl OpenCells {
         }
         if faces_empty(Side::West) {
             let west = cell.beyond(Side::West);
-            self.demand_at(self.rank(west, 0), west, Side::East, shown(Side::West));
+            self.demand_at(self.rank(west), west, Side::East, shown(Side::West));
         }
     }
 
@@ -133,7 +132,7 @@ impl OpenCells {
     pub(crate) fn open_around(&mut self, cell: Cell, shown: impl Fn(Side) -> Terrain) {
         for side in Side::ALL {
             let beyond = cell.beyond(side);
-            self.demand_at(self.rank(beyond, 0), beyond, side.opposite(), shown(side));
+            self.demand_at(self.rank(beyond), beyond, side.opposite(), shown(side));
         }
     }
 
@@ -155,7 +154,7 @@ impl OpenCells {
     /// Opens a cell that belongs at `index`, with no demand yet.
     #[inline]
     fn insert(&mut self, index: usize, cell: Cell) {
-        let lanes = (self.len() - index).div_ceil(LANES);
+        let lanes = (self.len() - index).div_ceil(LANES).max(MOVED_LANES);
         for lane in (0..lanes).rev() {
             let from = index + lane * LANES;
             move_lane(&mut self.cells, from, from + 1);
@@ -168,7 +167,7 @@ impl OpenCells {
 
     #[inline]
     fn remove(&mut self, index: usize) {
-        let lanes = (self.len() - index).div_ceil(LANES);
+        let lanes = (self.len() - index).div_ceil(LANES).max(MOVED_LANES);
         for lane in 0..lanes {
             let to = index + lane * LANES;
             move_lane(&mut self.cells, to + 1, to);

@@ -8,6 +8,7 @@ mod stacks;
 mod take_back;
 mod turn;
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use hg_features::{Board, BySeat, Pos, Seat, SeatSet};
@@ -104,8 +105,7 @@ impl Setup {
     #[must_use]
     pub fn game(&self, seed: u64) -> Game {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut game =
-            self.begin(&self.tiles[..self.land], &self.tiles[self.land..], DrawsBy::Game);
+        let mut game = self.unshuffled.clone();
         game.stacks.shuffle(&mut rng);
         self.deal_scout(&mut game, &mut rng);
         game.start();
@@ -120,7 +120,8 @@ impl Setup {
     /// or lacks tiles though [`GameConfig::deck`] is full.
     pub fn game_with_order(&self, order: &DrawOrder) -> Result<Game, ConfigError> {
         self.check_order(order)?;
-        let mut game = self.begin(&order.land, &order.menhir, DrawsBy::Game);
+        let mut game = self.unshuffled.clone();
+        game.stacks = Stacks::new(&order.land, &order.menhir, DrawsBy::Game);
         game.take_hands(order);
         game.start();
         Ok(game)
@@ -138,7 +139,8 @@ impl Setup {
         let mut order = order.clone();
         order.land.sort_unstable();
         order.menhir.sort_unstable();
-        let mut game = self.begin(&order.land, &order.menhir, DrawsBy::Caller);
+        let mut game = self.unshuffled.clone();
+        game.stacks = Stacks::new(&order.land, &order.menhir, DrawsBy::Caller);
         game.take_hands(&order);
         game.start();
         Ok(game)
@@ -148,39 +150,10 @@ impl Setup {
     #[must_use]
     pub fn full_deck(&self) -> DrawOrder {
         DrawOrder {
-            land: self.tiles[..self.land].to_vec(),
-            menhir: self.tiles[self.land..].to_vec(),
-            scout: alloc::vec::Vec::new(),
+            land: self.unshuffled.stacks.left(Stack::Land).to_vec(),
+            menhir: self.unshuffled.stacks.left(Stack::Menhir).to_vec(),
+            scout: Vec::new(),
         }
-    }
-
-    fn begin(&self, land: &[TileId], menhir: &[TileId], draws_by: DrawsBy) -> Game {
-        let GameConfig { ruleset, tiles, seats, first_seat, .. } = &self.config;
-        let mut game = Game {
-            board: Board::new(tiles.clone()),
-            ruleset: *ruleset,
-            stacks: Stacks::new(land, menhir, draws_by),
-            scores: BySeat::default(),
-            meeples: BySeat::default(),
-            huts: BySeat::default(),
-            hands: BySeat::default(),
-            seats: *seats as u8,
-            turn: Turn {
-                seat: *first_seat,
-                phase: Phase::Over,
-                cycle: Stack::Land,
-                tile: TileId::new(0),
-                claimable: 0,
-                complete: 0,
-                sent_away: false,
-                card_used: false,
-            },
-        };
-        for seat in Seat::first(*seats) {
-            game.meeples[seat] = ruleset.meeples;
-            game.huts[seat] = ruleset.huts;
-        }
-        game
     }
 
     /// RULES 12.2: one piece each, two each for two players, the rest unused.
@@ -188,7 +161,7 @@ impl Setup {
         if self.scout.is_empty() {
             return;
         }
-        let mut pieces: alloc::vec::Vec<ScoutPiece> =
+        let mut pieces: Vec<ScoutPiece> =
             self.scout.iter().copied().map(ScoutPiece::Tile).collect();
         pieces.push(ScoutPiece::ShamanCard);
         crate::shuffle(&mut pieces, rng);
@@ -234,6 +207,39 @@ impl Game {
     /// ```
     pub fn with_draw_order(config: GameConfig, order: &DrawOrder) -> Result<Self, ConfigError> {
         Setup::new(config)?.game_with_order(order)
+    }
+
+    /// The start tile on the table, the stacks by id, nothing dealt: what a [`Setup`] keeps, so
+    /// that a game begins with one copy.
+    pub(crate) fn unshuffled(config: &GameConfig) -> Self {
+        let GameConfig { ruleset, tiles, seats, first_seat, .. } = config;
+        let by_id = |stack| -> Vec<TileId> { tiles.ids_in(stack).collect() };
+        let (land, menhir) = (by_id(Stack::Land), by_id(Stack::Menhir));
+        let mut game = Self {
+            board: Board::new(tiles.clone()),
+            ruleset: *ruleset,
+            stacks: Stacks::new(&land, &menhir, DrawsBy::Game),
+            scores: BySeat::default(),
+            meeples: BySeat::default(),
+            huts: BySeat::default(),
+            hands: BySeat::default(),
+            seats: *seats as u8,
+            turn: Turn {
+                seat: *first_seat,
+                phase: Phase::Over,
+                cycle: Stack::Land,
+                tile: TileId::new(0),
+                claimable: 0,
+                complete: 0,
+                sent_away: false,
+                card_used: false,
+            },
+        };
+        for seat in Seat::first(*seats) {
+            game.meeples[seat] = ruleset.meeples;
+            game.huts[seat] = ruleset.huts;
+        }
+        game
     }
 
     fn take_hands(&mut self, order: &DrawOrder) {
