@@ -376,14 +376,11 @@ impl Board {
         let slot = Slot(last);
         let tile = self.tile(slot);
         let base = self.bases[usize::from(last)];
-        // Nodes behind the tile's last are there too, unclaimed and open: a loop over whole
-        // eights ends where it nearly always does.
-        for index in 0..tile.node_count().next_multiple_of(8) as u16 {
+        for index in 0..tile.node_count() as u16 {
             let state = self.graph.state(self.graph.find(Node(base + index)));
             nodes.free |= u16::from(!state.is_claimed()) << index;
             nodes.complete |= u16::from(state.is_closed()) << index;
         }
-        nodes.free &= tile.meeple_nodes() | tile.hut_nodes();
         nodes.complete &= tile.closable_nodes();
         nodes
     }

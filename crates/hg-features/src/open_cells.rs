@@ -206,7 +206,7 @@ impl OpenCells {
         }
     }
 
-    /// As [`OpenCells::extend_with_fitting`], for fewer than `CELLS` open cells.
+    /// As [`OpenCells::extend_with_fitting`], for fewer than `CELLS` open cells, a power of two.
     ///
     /// For each cell four codes are written, of which as many are kept as rotations fit, so
     /// that no branch depends on what fits.
@@ -227,7 +227,9 @@ impl OpenCells {
         let mut index_codes = 0u64;
         for &demand in self.demands() {
             let rotations = fits[usize::from(demand)];
-            if let Some(four) = codes[end..].first_chunk_mut::<4>() {
+            // The remainder changes nothing, and shows that a bound need not be checked.
+            let at = end % CODES;
+            if let Some(four) = codes[at..].first_chunk_mut::<4>() {
                 let word = rotations.codes() | index_codes;
                 *four = [0, 16, 32, 48].map(|shift| (word >> shift) as u16);
             }

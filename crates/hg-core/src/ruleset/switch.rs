@@ -214,7 +214,7 @@ impl Switch {
 
     /// The switch's value in a ruleset, as text.
     #[must_use]
-    pub fn value_of(self, ruleset: &Ruleset) -> impl fmt::Display {
+    pub fn value_of(self, ruleset: &Ruleset) -> impl fmt::Display + use<> {
         SwitchValue(self, *ruleset)
     }
 
