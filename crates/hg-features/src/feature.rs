@@ -65,7 +65,7 @@ pub struct Contents {
     pub mushrooms: u16,
     /// River, river system: fish drawn in the rivers.
     pub river_fish: u16,
-    /// River, river system: fish in the lakes at its ends or in it, each lake once.
+    /// River, river system: fish in the lakes at its ends or in it, each lake once (AMB-03).
     pub lake_fish: u16,
     /// River, river system: distinct lakes.
     pub lakes: u16,

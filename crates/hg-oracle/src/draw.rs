@@ -13,14 +13,10 @@ impl Referee<'_> {
         if self.values.unplaceable_land == Unplaceable::Redraw || self.cycle == Cycle::Menhir {
             return;
         }
-        while self.any_fits(&self.land) {
+        // Even where nothing that is left fits: a Scout tile that another seat lays may change it.
+        while let Some(&top) = self.land.front() {
             let scout = step.stack == Stack::Scout && step.seat == self.turn;
-            if scout
-                || self
-                    .land
-                    .front()
-                    .is_some_and(|&top| self.position.is_placeable(top))
-            {
+            if scout || self.position.is_placeable(top) {
                 return;
             }
             self.land.pop_front();

@@ -57,7 +57,8 @@ impl Position<'_> {
         let Some(tile) = self.tiles.get(last.tile) else {
             return Vec::new();
         };
-        let burning = values.fire_forbids_hunters && tile.has_power(Power::Fire);
+        let fire = tile.has_power(Power::Fire) || tile.has_power(Power::Wildfire);
+        let burning = values.fire_forbids_hunters && fire;
         let mut found = Vec::new();
         for spot in self.spots_of(last) {
             let free = match self.segment(spot).map(hg_tiles::Segment::kind) {

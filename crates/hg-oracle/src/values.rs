@@ -126,7 +126,7 @@ pub struct Values {
     pub mushroom: u32,
     /// Points for animals (11.2).
     pub animals: AnimalValues,
-    /// Whether the fire tile of 2002 takes no hunter (5.9). It says nothing about wildfire.
+    /// Whether the fire tile of 2002, or the wildfire tile of 2020, takes no hunter (5.9).
     pub fire_forbids_hunters: bool,
     /// What the hunting trap covers.
     pub trap_covers: TrapCovers,

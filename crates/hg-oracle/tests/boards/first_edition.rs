@@ -1,7 +1,7 @@
-//! What only the 2002 tiles have: shrine and fire.
+//! What only the 2002 tiles have: shrine and fire. And the ban on hunters that wildfire shares.
 
 use hg_oracle::{Piece, Supply, Values};
-use hg_tiles::FIRST_EDITION;
+use hg_tiles::{FIRST_EDITION, SECOND_EDITION};
 
 use crate::board::{Board, board, on, put};
 
@@ -48,4 +48,20 @@ fn the_fire_tile_takes_no_hunter_where_the_ruleset_says_so() {
     assert_eq!(position.figures(&VALUES, supply), []);
     let reprint = position.figures(&Values::first_edition_2014(), supply);
     assert_eq!(reprint, [on(&position, Piece::Meeple, "88:m0")]);
+}
+
+#[test]
+fn where_the_fire_tile_takes_no_hunter_the_wildfire_tile_takes_none_either() {
+    let position = board(&SECOND_EDITION, "56 N 0 0, 85 N 0 -1");
+    let supply = Supply {
+        meeples: 1,
+        huts: 1,
+    };
+    let forbidding = Values {
+        fire_forbids_hunters: true,
+        ..Values::second_edition()
+    };
+    assert_eq!(position.figures(&forbidding, supply), []);
+    let allowing = position.figures(&Values::second_edition(), supply);
+    assert_eq!(allowing, [on(&position, Piece::Meeple, "85:m0")]);
 }

@@ -1,0 +1,273 @@
+//! Many games at once, in an order that no number of threads changes.
+
+use core::fmt;
+use core::num::NonZero;
+use core::ops::{ControlFlow, Range};
+
+use hg_core::{ActionError, ConfigError, Game, GameConfig, Setup};
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+
+use crate::{FactsCollector, GameFacts, PlayError, Played, Policy, PolicyKind, Summary, play_on};
+
+/// Who plays a seat: a name, and how to make a policy from a seed.
+pub struct Player {
+    name: String,
+    make: Box<dyn Fn(u64) -> Box<dyn Policy> + Send + Sync>,
+}
+
+impl Player {
+    /// A player of your own. Summaries state the name; `make` is called once a game.
+    ///
+    /// ```
+    /// use hg_sim::{Player, Policy, RandomPolicy};
+    /// let player = Player::new("mine", |seed| Box::new(RandomPolicy::new(seed)));
+    /// assert_eq!(player.name(), "mine");
+    /// ```
+    pub fn new(
+        name: impl Into<String>,
+        make: impl Fn(u64) -> Box<dyn Policy> + Send + Sync + 'static,
+    ) -> Self {
+        Self { name: name.into(), make: Box::new(make) }
+    }
+
+    /// The name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+impl From<PolicyKind> for Player {
+    fn from(kind: PolicyKind) -> Self {
+        Self::new(kind.name(), move |seed| kind.with_seed(seed))
+    }
+}
+
+impl fmt::Debug for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Player").field(&self.name).finish()
+    }
+}
+
+/// Why games could not be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SimulationError {
+    /// The configuration is wrong.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// There must be a player for each seat.
+    #[error("there are {players} policies for {seats} seats")]
+    PlayerCount {
+        /// How many players there are.
+        players: usize,
+        /// How many seats.
+        seats: usize,
+    },
+    /// A game came to no end.
+    #[error("game {index}: {error}")]
+    Play {
+        /// Which game.
+        index: u64,
+        /// Why.
+        error: PlayError,
+    },
+}
+
+/// Games of one kind, numbered from 0 to 2⁶⁴ − 1, each with its own seed: what game number `i`
+/// is depends on nothing but this value and `i`.
+///
+/// ```
+/// use hg_core::{GameConfig, Preset, ScoutUse};
+/// use hg_sim::{Player, PolicyKind, Simulation};
+///
+/// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
+/// let players = vec![Player::from(PolicyKind::Greedy), PolicyKind::Random.into()];
+/// let summary = Simulation::new(config, players, 2020)?.run(0..20)?;
+/// assert_eq!(summary.games, 20);
+/// assert!(summary.seats[0].won_alone > 15);
+/// println!("{}", summary.report());
+/// # Ok::<(), hg_sim::SimulationError>(())
+/// ```
+#[derive(Debug)]
+pub struct Simulation {
+    setup: Setup,
+    players: Vec<Player>,
+    seed: u64,
+}
+
+/// One game of a simulation.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct SimulatedGame {
+    /// Its number.
+    pub index: u64,
+    /// Its seed: [`hg_core::Setup::game`] makes the same stacks of it.
+    pub seed: u64,
+    /// The game, over.
+    pub played: Played,
+    /// What it shows.
+    pub facts: GameFacts,
+}
+
+impl Simulation {
+    /// Games of this configuration, one player a seat, from a base seed.
+    ///
+    /// # Errors
+    ///
+    /// [`SimulationError`] if the configuration is wrong or the players do not fit it.
+    pub fn new(
+        config: GameConfig,
+        players: Vec<Player>,
+        seed: u64,
+    ) -> Result<Self, SimulationError> {
+        let setup = Setup::new(config)?;
+        let seats = setup.config().seats;
+        if players.len() != seats {
+            let players = players.len();
+            return Err(SimulationError::PlayerCount { players, seats });
+        }
+        Ok(Self { setup, players, seed })
+    }
+
+    /// The configuration.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// A summary of none of these games, to which they can be added.
+    #[must_use]
+    pub fn empty_summary(&self) -> Summary {
+        let names = self.players.iter().map(|player| player.name.clone());
+        Summary::new(self.setup.config(), names.collect())
+    }
+
+    /// Adds a game to a summary of such games.
+    pub fn add_to(&self, summary: &mut Summary, game: &SimulatedGame) {
+        summary.add(self.seed, game.index, &game.facts);
+    }
+
+    /// Game number `index` before its first action.
+    #[must_use]
+    pub fn begin(&self, index: u64) -> Game {
+        self.setup.game(crate::seed::of_game(self.seed, index))
+    }
+
+    /// Plays game number `index`.
+    ///
+    /// # Errors
+    ///
+    /// [`SimulationError::Play`] if a policy makes an impossible choice.
+    pub fn play(&self, index: u64) -> Result<SimulatedGame, SimulationError> {
+        self.play_with(index, Game::apply_with)
+    }
+
+    /// As [`Simulation::play`], but `apply` carries out each action, as in [`crate::play_on`];
+    /// it must hand the events to the collector.
+    ///
+    /// # Errors
+    ///
+    /// As [`Simulation::play`].
+    pub fn play_with(
+        &self,
+        index: u64,
+        mut apply: impl FnMut(
+            &mut Game,
+            hg_core::Action,
+            &mut FactsCollector,
+        ) -> Result<(), ActionError>,
+    ) -> Result<SimulatedGame, SimulationError> {
+        let seed = crate::seed::of_game(self.seed, index);
+        let game = self.setup.game(seed);
+        let mut policies: Vec<Box<dyn Policy>> = (0..)
+            .zip(&self.players)
+            .map(|(seat, player)| (player.make)(crate::seed::of_policy(seed, seat)))
+            .collect();
+        let mut facts = FactsCollector::new(&game);
+        let played = play_on(game, &mut policies, |game, action| apply(game, action, &mut facts))
+            .map_err(|error| SimulationError::Play { index, error })?;
+        let facts = facts.finish(&played);
+        Ok(SimulatedGame { index, seed, played, facts })
+    }
+
+    /// Plays the games with these numbers on all processors, and sums them up.
+    ///
+    /// # Errors
+    ///
+    /// As [`Simulation::play`], for the game with the lowest number of those that failed.
+    pub fn run(&self, games: Range<u64>) -> Result<Summary, SimulationError> {
+        let mut summary = self.empty_summary();
+        let mut failed = None;
+        in_order(
+            games,
+            all_processors(),
+            |index| Some(self.play(index)),
+            |game| match game {
+                Ok(game) => {
+                    self.add_to(&mut summary, &game);
+                    ControlFlow::Continue(())
+                }
+                Err(error) => {
+                    failed = Some(error);
+                    ControlFlow::Break(())
+                }
+            },
+        );
+        failed.map_or(Ok(summary), Err)
+    }
+}
+
+/// How many threads the machine runs at once.
+#[must_use]
+pub fn all_processors() -> NonZero<usize> {
+    std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
+}
+
+/// Does `work` for each number on so many threads, and hands the results to `take` on this
+/// thread, in order of their numbers.
+///
+/// It stops early where `take` breaks off, or where `work` gives nothing: then `take` has had all
+/// results up to there and none beyond. Results wait for their turn, a few hundred at most.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use core::num::NonZero;
+/// let mut squares = Vec::new();
+/// hg_sim::in_order(3..6, NonZero::new(2).unwrap(), |n| Some(n * n), |square| {
+///     squares.push(square);
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(squares, [9, 16, 25]);
+/// ```
+pub fn in_order<T: Send>(
+    numbers: Range<u64>,
+    threads: NonZero<usize>,
+    work: impl Fn(u64) -> Option<T> + Sync,
+    mut take: impl FnMut(T) -> ControlFlow<()>,
+) {
+    /// Enough for threads to even out, and few enough to wait for.
+    const EACH: u64 = 32;
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(threads.get())
+        .build()
+        .ok()
+        .filter(|_| threads.get() > 1);
+    let batch = if pool.is_some() { EACH * threads.get() as u64 } else { 1 };
+    let mut next = numbers.start;
+    while next < numbers.end {
+        let end = numbers.end.min(next.saturating_add(batch));
+        let results: Vec<Option<T>> = match &pool {
+            Some(pool) => pool.install(|| (next..end).into_par_iter().map(&work).collect()),
+            // One thread, or the system gives no more: this one.
+            None => (next..end).map(&work).collect(),
+        };
+        for result in results {
+            let Some(result) = result else { return };
+            if take(result).is_break() {
+                return;
+            }
+        }
+        next = end;
+    }
+}

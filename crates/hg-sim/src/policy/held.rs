@@ -1,0 +1,45 @@
+//! What a seat's figures hold on a board.
+
+use hg_core::hg_tiles::Power;
+use hg_core::{Board, FeatureId, FeatureKind, ScoringRules, Seat, SeatSet};
+
+/// The points that a seat would get if every feature in which it has figures were scored now:
+/// forests and rivers as if complete, river systems and meadows as at the end (RULES 7, 11), and
+/// Scout's agriculture (12.7). Features that are complete were scored before and hold nothing.
+pub(super) fn held(board: &Board, rules: &ScoringRules, seat: Seat) -> u32 {
+    let mut points = 0;
+    let mut seen: Vec<FeatureId> = Vec::new();
+    for (at, figure) in board.figures().filter(|(_, figure)| figure.seat == seat) {
+        for id in board.claimed_features(at, figure) {
+            if seen.contains(&id) {
+                continue;
+            }
+            seen.push(id);
+            let Some(feature) = board.feature_by_id(id) else {
+                continue;
+            };
+            let alone = match feature.kind() {
+                FeatureKind::Meadow => feature.shrine_owner().map(SeatSet::only),
+                _ => None,
+            };
+            let winners = alone.unwrap_or_else(|| feature.majority().leaders);
+            if winners.contains(seat) && !feature.is_complete() {
+                points += feature.value(rules).points();
+            }
+        }
+    }
+    points + tilled(board, seat)
+}
+
+/// What the seat's figure on Scout's agriculture is worth (RULES 12.7).
+fn tilled(board: &Board, seat: Seat) -> u32 {
+    board
+        .power_at(Power::Agriculture)
+        .and_then(|pos| board.tile_at(pos))
+        .filter(|tile| tile.figure.is_some_and(|(figure, _)| figure.seat == seat))
+        .and_then(|tile| {
+            let meadow = board.tile_set()[tile.tile].power_segment(Power::Agriculture)?;
+            board.feature(tile.placement.pos, meadow)
+        })
+        .map_or(0, |meadow| meadow.contents().tiles.into())
+}

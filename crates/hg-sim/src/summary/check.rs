@@ -1,0 +1,172 @@
+//! Merging summaries, and reading them from files that are not to be trusted.
+
+use hg_core::MAX_SEATS;
+
+use super::distribution::MAX_COUNT;
+use super::kind::joined;
+use super::{Distribution, GameKind, HexDigits, Span, Summary};
+
+/// Why two summaries cannot be merged.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MergeError {
+    /// They were made by different versions of this crate.
+    #[error("one was played by engine {0}, the other by {1}")]
+    Engine(String, String),
+    /// They were played by different rules.
+    #[error("one has ruleset {0}, the other {1}")]
+    Ruleset(String, String),
+    /// They were played with different tiles.
+    #[error("one has the tiles {0} (digest {1}), the other {2} (digest {3})")]
+    Tiles(String, HexDigits, String, HexDigits),
+    /// Different numbers of seats played.
+    #[error("one has {0} seats, the other {1}")]
+    Seats(usize, usize),
+    /// Different policies played.
+    #[error("one has the policies {0}, the other {1}")]
+    Policies(String, String),
+    /// A game is in both.
+    #[error(
+        "both have game {} of seed {}: one has {}..{}, the other {}..{}",
+        .1.start, .0.seed, .0.start, .0.end, .1.start, .1.end
+    )]
+    SameGames(Span, Span),
+    /// Together they have more games than are counted.
+    #[error("together they have more than {MAX_COUNT} games")]
+    TooManyGames,
+}
+
+/// Why a text is no summary.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SummaryError {
+    /// It is no JSON of this form.
+    #[error("not a summary: {0}")]
+    Json(serde_json::Error),
+    /// It is of another version.
+    #[error("the summary has version {0}, but this program reads {version}", version = Summary::VERSION)]
+    Version(u32),
+    /// Its parts contradict each other.
+    #[error("the summary contradicts itself: {0}")]
+    Contradiction(&'static str),
+}
+
+impl Summary {
+    /// Adds the games of another summary.
+    ///
+    /// # Errors
+    ///
+    /// [`MergeError`] if they are games of another kind, or some of them are here already; the
+    /// summary is then unchanged.
+    pub fn merge(&mut self, other: &Self) -> Result<(), MergeError> {
+        check_alike(&self.kind, &other.kind)?;
+        let both = self.spans.iter().chain(&other.spans).copied().collect();
+        let spans = joined(both).map_err(|(a, b)| MergeError::SameGames(a, b))?;
+        if self.games + other.games > MAX_COUNT {
+            return Err(MergeError::TooManyGames);
+        }
+        self.spans = spans;
+        self.games += other.games;
+        for (seat, theirs) in self.seats.iter_mut().zip(&other.seats) {
+            seat.won_alone += theirs.won_alone;
+            seat.won_shared += theirs.won_shared;
+            seat.score.add_all(&theirs.score);
+            for (source, points) in &theirs.points {
+                seat.points.entry(*source).or_default().add_all(points);
+            }
+        }
+        for (winners, games) in &other.games_by_winners {
+            *self.games_by_winners.entry(*winners).or_insert(0) += games;
+        }
+        for (measure, numbers) in &other.measures {
+            self.measures.entry(*measure).or_default().add_all(numbers);
+        }
+        for (special, theirs) in &other.specials {
+            let ours = self.specials.entry(*special).or_default();
+            ours.games_in_play += theirs.games_in_play;
+            ours.games_with_effect += theirs.games_with_effect;
+            ours.effects = ours.effects.saturating_add(theirs.effects);
+            ours.points = ours.points.saturating_add(theirs.points);
+        }
+        Ok(())
+    }
+
+    /// The summary as JSON, over several lines, with a line break at the end.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        // Only strings and numbers: it cannot fail.
+        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
+        text.push('\n');
+        text
+    }
+
+    /// Reads a summary from JSON, and checks that its parts agree.
+    ///
+    /// # Errors
+    ///
+    /// [`SummaryError`] says what is wrong.
+    pub fn from_json(text: &str) -> Result<Self, SummaryError> {
+        let summary: Self = serde_json::from_str(text).map_err(SummaryError::Json)?;
+        if summary.summary != Self::VERSION {
+            return Err(SummaryError::Version(summary.summary));
+        }
+        summary.check().map_err(SummaryError::Contradiction)?;
+        Ok(summary)
+    }
+
+    fn check(&self) -> Result<(), &'static str> {
+        let when = |wrong: bool, what| if wrong { Err(what) } else { Ok(()) };
+        let seats = self.seats.len();
+        when(!(2..=MAX_SEATS).contains(&seats), "seats is not 2 to 5 long")?;
+        when(self.kind.policies.len() != seats, "there is not one policy for each seat")?;
+        when(self.games > MAX_COUNT, "there are too many games")?;
+        let spans = self.spans.iter().try_fold(0u64, |sum, span| {
+            let games = span.end.checked_sub(span.start).filter(|&games| games > 0);
+            games.and_then(|games| sum.checked_add(games))
+        });
+        when(spans != Some(self.games), "spans do not add up to games")?;
+        when(
+            joined(self.spans.clone()).as_ref() != Ok(&self.spans),
+            "spans overlap or are not in order",
+        )?;
+        let numbers = self.measures.values();
+        let scores = self.seats.iter().map(|seat| &seat.score);
+        let points = self.seats.iter().flat_map(|seat| seat.points.values());
+        let odd = |numbers: &Distribution| numbers.count() != self.games;
+        when(numbers.chain(scores).chain(points).any(odd), "not every game is counted everywhere")?;
+        let mut winners = self.games_by_winners.values();
+        let winners = winners.try_fold(0u64, |sum, &games| sum.checked_add(games));
+        when(winners != Some(self.games), "games_by_winners does not add up to games")?;
+        let wins = self.seats.iter().all(|seat| {
+            let won = seat.won_alone.checked_add(seat.won_shared);
+            won.is_some_and(|won| won <= self.games)
+        });
+        when(!wins, "a seat won more games than there are")?;
+        let specials = self.specials.values().all(|special| {
+            special.games_in_play <= self.games && special.games_with_effect <= self.games
+        });
+        when(!specials, "a special tile is in more games than there are")
+    }
+}
+
+fn check_alike(ours: &GameKind, theirs: &GameKind) -> Result<(), MergeError> {
+    let error = if ours.engine != theirs.engine {
+        MergeError::Engine(ours.engine.clone(), theirs.engine.clone())
+    } else if ours.ruleset != theirs.ruleset {
+        MergeError::Ruleset(ours.ruleset.to_string(), theirs.ruleset.to_string())
+    } else if (ours.tiles, ours.tiles_digest) != (theirs.tiles, theirs.tiles_digest) {
+        MergeError::Tiles(
+            ours.tiles.to_string(),
+            ours.tiles_digest,
+            theirs.tiles.to_string(),
+            theirs.tiles_digest,
+        )
+    } else if ours.policies.len() != theirs.policies.len() {
+        MergeError::Seats(ours.policies.len(), theirs.policies.len())
+    } else if ours.policies != theirs.policies {
+        MergeError::Policies(ours.policies.join(","), theirs.policies.join(","))
+    } else {
+        return Ok(());
+    };
+    Err(error)
+}

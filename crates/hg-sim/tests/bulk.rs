@@ -1,0 +1,257 @@
+//! Games in bulk: the same whatever the threads and the parts.
+
+use core::num::NonZero;
+use core::ops::{ControlFlow, Range};
+
+use hg_core::{GameConfig, Preset, Ruleset, ScoreSource, ScoutUse, Seat};
+use hg_sim::log::{Detail, GameLog, LogRecorder, replay};
+use hg_sim::{
+    Measure, MergeError, Player, PolicyKind, SimulatedGame, Simulation, Special, Summary,
+    SummaryError, csv_row, in_order, seed,
+};
+
+fn simulation(policies: &[PolicyKind], seed: u64) -> Simulation {
+    let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, policies.len());
+    let players = policies.iter().copied().map(Player::from).collect();
+    Simulation::new(config, players, seed).unwrap()
+}
+
+/// A summary, and the log and table row of each game, on so many threads.
+fn played(simulation: &Simulation, games: Range<u64>, threads: usize) -> (Summary, String) {
+    let mut summary = simulation.empty_summary();
+    let mut text = String::new();
+    let work = |index| {
+        let mut recorder = LogRecorder::new(&simulation.begin(index), Detail::Brief).unwrap();
+        let game = simulation
+            .play_with(index, |game, action, facts| recorder.apply_with(game, action, facts))
+            .unwrap();
+        let log = recorder.finish(&game.played.game).unwrap();
+        Some((game, log.to_string()))
+    };
+    let take = |(game, log): (SimulatedGame, String)| {
+        simulation.add_to(&mut summary, &game);
+        text.extend([&log, "\n", &csv_row(&summary, &game), "\n"]);
+        ControlFlow::Continue(())
+    };
+    in_order(games, NonZero::new(threads).unwrap(), work, take);
+    (summary, text)
+}
+
+#[test]
+fn one_thread_and_three_give_the_same_bytes() {
+    let simulation = simulation(&[PolicyKind::Greedy, PolicyKind::Random], 9);
+    let (one, one_text) = played(&simulation, 0..110, 1);
+    let (three, three_text) = played(&simulation, 0..110, 3);
+    assert_eq!(one_text, three_text);
+    assert_eq!(one.report().to_string(), three.report().to_string());
+    assert_eq!(one.to_json(), three.to_json());
+}
+
+#[test]
+fn parts_merged_in_any_order_equal_the_whole_run() {
+    let simulation = simulation(&[PolicyKind::Random; 3], u64::MAX);
+    let whole = simulation.run(5..105).unwrap();
+    let parts = [70..105, 5..6, 6..70].map(|part| simulation.run(part).unwrap());
+    let [mut merged, second, third] = parts;
+    merged.merge(&second).unwrap();
+    merged.merge(&third).unwrap();
+    assert_eq!(merged, whole);
+    assert_eq!(merged.to_json(), whole.to_json());
+    assert_eq!(Summary::from_json(&whole.to_json()).unwrap(), whole);
+}
+
+#[test]
+fn what_was_played_apart_does_not_merge() {
+    let config = |preset, scout, seats| GameConfig::new(preset, scout, seats);
+    let run = |config: GameConfig, policy: PolicyKind, seed| {
+        let players = (0..config.seats).map(|_| policy.into()).collect();
+        let simulation = Simulation::new(config, players, seed).unwrap();
+        simulation.run(0..2).unwrap()
+    };
+    let second = || config(Preset::SecondEdition, ScoutUse::Without, 2);
+    let base = run(second(), PolicyKind::Random, 1);
+    let refused = |other: &Summary| {
+        let mut merged = base.clone();
+        let error = merged.merge(other).unwrap_err();
+        assert_eq!(merged, base, "{error}");
+        error
+    };
+    let mut huts = second();
+    huts.ruleset.huts = 2;
+    let mut tiles = second();
+    let text = tiles.tiles.to_text().replace("deer 2", "deer 1");
+    tiles.tiles = hg_core::TileSet::parse(&text).unwrap().into();
+    let three = config(Preset::SecondEdition, ScoutUse::Without, 3);
+    let random = PolicyKind::Random;
+    assert!(matches!(refused(&run(huts, random, 2)), MergeError::Ruleset(..)));
+    assert!(matches!(refused(&run(tiles, random, 2)), MergeError::Tiles(..)));
+    assert!(matches!(refused(&run(three, random, 2)), MergeError::Seats(2, 3)));
+    let greedy = run(second(), PolicyKind::Greedy, 2);
+    assert!(matches!(refused(&greedy), MergeError::Policies(..)));
+    let mut newer = run(second(), random, 2);
+    newer.kind.engine = "99.0.0".into();
+    assert!(matches!(refused(&newer), MergeError::Engine(..)));
+    assert_eq!(
+        refused(&base).to_string(),
+        "both have game 0 of seed 1: one has 0..2, the other 0..2"
+    );
+    let mut both = base.clone();
+    both.merge(&run(second(), random, 2)).unwrap();
+    assert_eq!((both.games, both.spans.len()), (4, 2));
+}
+
+#[test]
+fn summaries_that_contradict_themselves_are_refused() {
+    let summary = simulation(&[PolicyKind::Random; 2], 4).run(0..3).unwrap();
+    let text = summary.to_json();
+    let wrong = |from: &str, to: &str| {
+        assert!(text.contains(from), "{from}");
+        Summary::from_json(&text.replacen(from, to, 1)).unwrap_err()
+    };
+    assert!(matches!(wrong("\"summary\": 1", "\"summary\": 2"), SummaryError::Version(2)));
+    let games = wrong("\"games\": 3", "\"games\": 4");
+    assert!(matches!(games, SummaryError::Contradiction(_)), "{games}");
+    let end = wrong("\"end\": 3", "\"end\": 18446744073709551615");
+    assert!(matches!(end, SummaryError::Contradiction(_)), "{end}");
+    for (from, to) in [
+        ("\"sum\": ", "\"sum\": 1"),
+        ("\"seed\": \"4\"", "\"seed\": 4"),
+        ("\"kind\"", "\"sort\""),
+        ("\"random\"", "7"),
+    ] {
+        let error = wrong(from, to);
+        assert!(matches!(error, SummaryError::Json(_)), "{error}");
+    }
+}
+
+#[test]
+fn the_smallest_and_the_largest_seed_give_different_games() {
+    let [low, high] = [0, u64::MAX].map(|seed| simulation(&[PolicyKind::Random; 2], seed));
+    for index in [0, 1, u64::MAX] {
+        let (low, high) = (low.play(index).unwrap(), high.play(index).unwrap());
+        assert_ne!(low.seed, high.seed);
+        assert_ne!(low.played.game, high.played.game);
+    }
+    assert_ne!(low.begin(0), low.begin(1));
+}
+
+#[test]
+fn every_ruleset_plays_to_the_end_with_any_number_of_seats() {
+    for preset in Preset::ALL {
+        for scout in [ScoutUse::Without, ScoutUse::With] {
+            for seats in 2..=5 {
+                let config = GameConfig::new(preset, scout, seats);
+                let players = (0..seats).map(|seat| PolicyKind::ALL[seat % 2].into());
+                let simulation = Simulation::new(config, players.collect(), 3).unwrap();
+                let summary = simulation.run(0..4).unwrap();
+                assert_eq!(summary.games, 4);
+                assert!(!summary.report().to_string().is_empty());
+            }
+        }
+    }
+}
+
+#[test]
+fn points_by_source_add_up_to_the_scores() {
+    for ruleset in ["first_edition+scout", "first_edition_2014", "second_edition+scout"] {
+        let ruleset: Ruleset = ruleset.parse().unwrap();
+        let config = GameConfig::with_ruleset(ruleset, 3);
+        let players = [PolicyKind::Greedy, PolicyKind::Random, PolicyKind::Random];
+        let players = players.map(Player::from).into();
+        let simulation = Simulation::new(config, players, 6).unwrap();
+        for index in 0..10 {
+            let game = simulation.play(index).unwrap();
+            for seat in Seat::first(3) {
+                let points = ScoreSource::ALL.map(|source| game.facts.points(source)[seat]);
+                assert_eq!(points.iter().sum::<u32>(), game.facts.scores[seat]);
+            }
+        }
+        let summary = simulation.run(0..10).unwrap();
+        let sources: u128 = summary.sources().map(|source| summary.points(source).sum()).sum();
+        assert_eq!(sources, summary.scores().sum());
+    }
+}
+
+#[test]
+fn tiles_are_laid_discarded_or_left() {
+    let simulation = simulation(&[PolicyKind::Random; 2], 12);
+    for index in 0..50 {
+        let game = simulation.play(index).unwrap();
+        let facts = &game.facts;
+        let land = facts.measure(Measure::TilesLaid) - menhir_tiles(&game);
+        assert_eq!(land + facts.measure(Measure::LandDiscarded), 78);
+        assert_eq!(facts.measure(Measure::Turns), land);
+    }
+}
+
+fn menhir_tiles(game: &SimulatedGame) -> u32 {
+    let tiles = game.played.game.board().placed_tiles();
+    let menhir = tiles.filter(|tile| {
+        let set = game.played.game.tile_set();
+        set[tile.tile].stack() == hg_core::Stack::Menhir
+    });
+    menhir.count() as u32
+}
+
+#[test]
+fn every_special_tile_takes_effect_in_some_game() {
+    for scout in [Preset::FirstEdition, Preset::SecondEdition] {
+        let config = GameConfig::new(scout, ScoutUse::With, 3);
+        let players = [PolicyKind::Greedy, PolicyKind::Random, PolicyKind::Random];
+        let players = players.map(Player::from).into();
+        let summary = Simulation::new(config, players, 2).unwrap().run(0..60).unwrap();
+        for (special, facts) in &summary.specials {
+            assert!(facts.games_with_effect > 0, "{special}: {facts:?}");
+            assert!(facts.games_with_effect <= facts.effects);
+            assert!(facts.games_in_play >= facts.games_with_effect, "{special}: {facts:?}");
+        }
+        assert!(summary.specials.contains_key(&Special::ShamanCard));
+    }
+}
+
+#[test]
+fn a_log_of_a_simulated_game_replays() {
+    let simulation = simulation(&[PolicyKind::Greedy; 2], 30);
+    let (_, text) = played(&simulation, 0..2, 2);
+    let logs: Vec<&str> = text.lines().filter(|line| line.starts_with('{')).collect();
+    assert_eq!(logs.len(), 2);
+    for log in logs {
+        replay(&log.parse::<GameLog>().unwrap()).unwrap();
+    }
+}
+
+#[test]
+fn a_run_that_is_stopped_keeps_the_games_before() {
+    let simulation = simulation(&[PolicyKind::Random; 2], 8);
+    let mut taken = Vec::new();
+    let work = |index| (index < 70).then(|| simulation.play(index).unwrap());
+    let take = |game: SimulatedGame| {
+        taken.push(game.index);
+        ControlFlow::Continue(())
+    };
+    in_order(0..1000, NonZero::new(2).unwrap(), work, take);
+    assert_eq!(taken, (0..70).collect::<Vec<u64>>());
+}
+
+#[test]
+fn a_game_s_seed_shuffles_its_stacks() {
+    let simulation = simulation(&[PolicyKind::Random; 2], 77);
+    let setup = simulation.setup();
+    assert_eq!(simulation.begin(5), setup.game(seed::of_game(77, 5)));
+}
+
+#[test]
+fn random_games_are_what_they_always_were() {
+    let simulation = simulation(&[PolicyKind::Random; 2], 1);
+    let scores = [0, 1, 2, 3].map(|index| {
+        let game = simulation.play(index).unwrap();
+        (game.seed, game.facts.scores.first(2).to_vec())
+    });
+    let pinned = [
+        (15_916_886_550_466_581_944, vec![21, 11]),
+        (6_791_897_765_849_424_158, vec![37, 9]),
+        (17_405_687_883_870_564_846, vec![23, 12]),
+        (834_844_254_806_117_752, vec![20, 21]),
+    ];
+    assert_eq!(scores, pinned);
+}

@@ -1,0 +1,82 @@
+//! Checks game logs: replays each through the engine and compares all that it states.
+
+use std::fs::File;
+use std::io::{self, BufReader, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Parser;
+use hg_sim::log::{Summary, check_lines};
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// Replays game logs through the engine and compares everything they state: who lays which
+/// tile, what fitted nowhere, that every choice was legal, what else would have been, the
+/// scores after each step, the final scores and the winners.
+///
+/// Prints the first difference of each game that fails, and how many passed and failed. The
+/// exit status is 1 if any failed or there were none.
+#[derive(Parser)]
+#[command(after_help = "\
+Examples:
+  cargo run --release --example replay -- games.jsonl      one file, one game a line
+  cargo run --release --example replay -- games/*.jsonl    several
+  zcat games.gz | cargo run --release --example replay     standard input")]
+struct Arguments {
+    /// Log files, one game a line; - is standard input [default: -]
+    #[arg(value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+/// Smaller files are done before anyone looks.
+const SHOW_PROGRESS_FROM: u64 = 1 << 20;
+
+fn main() -> io::Result<ExitCode> {
+    let mut files = Arguments::parse().files;
+    if files.is_empty() {
+        files.push("-".into());
+    }
+    let mut out = io::stdout().lock();
+    let mut total = Summary::default();
+    for file in &files {
+        total += check(file, &mut out)?;
+    }
+    if total == Summary::default() {
+        writeln!(out, "there are no games to check")?;
+    }
+    writeln!(out, "{total}")?;
+    Ok(if total.is_success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn check(path: &Path, out: &mut impl Write) -> io::Result<Summary> {
+    if path == Path::new("-") {
+        return check_lines("standard input", io::stdin().lock(), out);
+    }
+    let name = path.display().to_string();
+    match File::open(path) {
+        Ok(file) => {
+            let bytes = file.metadata().map_or(0, |metadata| metadata.len());
+            let bar = progress(&name, bytes);
+            let reader = BufReader::new(bar.wrap_read(file));
+            let summary = check_lines(&name, reader, out);
+            bar.finish_and_clear();
+            summary
+        }
+        Err(error) => {
+            writeln!(out, "{name}: cannot be read: {error}")?;
+            let failed = 1;
+            Ok(Summary { failed, ..Summary::default() })
+        }
+    }
+}
+
+/// A bar on the terminal, for large files only.
+fn progress(name: &str, bytes: u64) -> ProgressBar {
+    if bytes < SHOW_PROGRESS_FROM || !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(bytes).with_message(name.to_owned());
+    if let Ok(style) = ProgressStyle::with_template("{msg} {wide_bar} {percent}% {eta}") {
+        bar.set_style(style);
+    }
+    bar
+}
