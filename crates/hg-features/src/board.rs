@@ -12,8 +12,8 @@ use crate::graph::{BOTH_ENDS, Claim, Graph, NO_ENDS, Node};
 use crate::open_cells::OpenCells;
 use crate::pos::Cell;
 use crate::{
-    BoardSegment, Demand, FeatureId, Figure, FigureError, FigureKind, PlaceError, Placement, Pos,
-    Seat, rotations_that_fit,
+    BoardSegment, Demand, FeatureId, Figure, FigureError, FigureKind, MAX_FIGURES, PlaceError,
+    Placement, Pos, Seat, rotations_that_fit,
 };
 
 /// Slots for placed tiles: whole lanes for the search by cell.
@@ -394,7 +394,8 @@ impl Board {
     /// # Errors
     ///
     /// [`FigureError`] if there is no such segment, the tile holds a figure already, or the
-    /// segment cannot hold one of this kind; the board is then unchanged.
+    /// segment cannot hold one of this kind, or the seat has [`MAX_FIGURES`] of them standing;
+    /// the board is then unchanged.
     pub fn put_figure(&mut self, at: BoardSegment, figure: Figure) -> Result<(), FigureError> {
         let slot = self.slot_at(Cell::new(at.pos)).ok_or(FigureError::NoTile { pos: at.pos })?;
         if self.figures[slot.index()].get().is_some() {
@@ -414,12 +415,17 @@ impl Board {
         if !fits {
             return Err(FigureError::WrongSegment { at, kind: figure.kind });
         }
+        let standing = self.figures().filter(|&(_, standing)| standing == figure).count();
+        if standing >= usize::from(MAX_FIGURES) {
+            return Err(FigureError::TooManyFigures { seat: figure.seat, kind: figure.kind });
+        }
         self.put_figure_unchecked(slot, figure, at.segment);
         Ok(())
     }
 
     /// Puts a figure on the tile laid last, which must have none, on a segment that can hold
-    /// it: for callers who have checked that by [`Board::last_tile_nodes`].
+    /// it: for callers who have checked that by [`Board::last_tile_nodes`], and that the seat
+    /// has fewer than [`MAX_FIGURES`] of the kind standing.
     #[inline]
     pub fn put_figure_on_last(&mut self, figure: Figure, segment: SegmentId) {
         debug_assert!(self.last_placed().is_some_and(|tile| tile.figure.is_none()));

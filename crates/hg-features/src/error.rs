@@ -2,7 +2,7 @@
 
 use hg_tiles::{SegmentId, Side, Terrain, TileId};
 
-use crate::{BoardSegment, FigureKind, Pos};
+use crate::{BoardSegment, FigureKind, Pos, Seat};
 
 /// Why a tile may not be laid (RULES 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -67,6 +67,17 @@ pub enum FigureError {
     TileHasFigure {
         /// The cell.
         pos: Pos,
+    },
+    /// The seat has as many of this kind on the board as the board counts.
+    #[error(
+        "{seat} has {} figures of kind {kind:?} on the board already, the most there can be",
+        crate::MAX_FIGURES
+    )]
+    TooManyFigures {
+        /// Whose.
+        seat: Seat,
+        /// What.
+        kind: FigureKind,
     },
     /// The tile has no such segment.
     #[error("the tile at {pos} has no segment number {}", segment.index())]

@@ -16,6 +16,9 @@ pub enum FigureKind {
     Hut = 1,
 }
 
+/// The most figures of one kind that a seat may have on a board: what a feature's counts hold.
+pub const MAX_FIGURES: u8 = 12;
+
 /// A figure that stands on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -39,7 +39,7 @@ pub use animals::AnimalCounts;
 pub use board::{Board, LastTileNodes, PlacedTile};
 pub use error::{FigureError, PlaceError};
 pub use feature::{Contents, Feature, FeatureId, FeatureKind, Majority};
-pub use figure::{BoardSegment, Figure, FigureKind};
+pub use figure::{BoardSegment, Figure, FigureKind, MAX_FIGURES};
 pub use fits::{Demand, Rotations, rotations_that_fit};
 pub use pos::{Placement, Pos};
 pub use rules::{AnimalPoints, LengthUnit, ScoringRules, TrapCovers, TrapNearFire};

@@ -193,11 +193,16 @@ impl Game {
             1 << Power::Logboat as u16 | 1 << Power::HuntingTrap as u16 | 1 << Power::Shaman as u16;
         let tile = &self.board.tile_set()[self.turn.tile];
         if tile.power_bits() & IMMEDIATE != 0 {
+            // One after the other, though no printed tile has two.
+            let shaman = tile.has_power(Power::Shaman);
+            let trap = tile.has_power(Power::HuntingTrap);
             if tile.has_power(Power::Logboat) {
                 self.score_logboat(sink);
-            } else if tile.has_power(Power::HuntingTrap) {
+            }
+            if trap {
                 self.spring_hunting_trap(sink);
-            } else {
+            }
+            if shaman {
                 return self.ask_take_back(TakeBackBy::ShamanTile, sink);
             }
         }

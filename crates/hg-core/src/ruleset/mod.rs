@@ -12,7 +12,7 @@ pub use preset::{Preset, ScoutUse};
 pub use switch::{ParseRulesetError, Switch};
 
 /// The most meeples, and the most huts, that a ruleset may give a seat.
-pub const MAX_SUPPLY: u8 = 12;
+pub const MAX_SUPPLY: u8 = hg_features::MAX_FIGURES;
 
 /// What happens with a drawn land tile that fits nowhere (RULES 3.3, AMB-05).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

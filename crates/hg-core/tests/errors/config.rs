@@ -1,0 +1,185 @@
+//! Errors of setting a game up: [`ConfigError`].
+
+use hg_core::{
+    ConfigError, Deck, DrawOrder, GameConfig, Preset, ScoutPiece, ScoutUse, Seat, Setup, Stack,
+    TileId, TileSet, hg_tiles,
+};
+
+fn second_edition() -> GameConfig {
+    GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2)
+}
+
+fn with_scout() -> GameConfig {
+    GameConfig::new(Preset::SecondEdition, ScoutUse::With, 2)
+}
+
+fn refused(config: GameConfig, message: &str) -> ConfigError {
+    let error = Setup::new(config).expect_err("refused");
+    assert_eq!(error.to_string(), message);
+    error
+}
+
+fn refused_order(mut config: GameConfig, order: &DrawOrder, message: &str) -> ConfigError {
+    config.deck = Deck::Short;
+    let setup = Setup::new(config).expect("a good configuration");
+    let error = setup.game_with_order(order).expect_err("refused");
+    assert_eq!(setup.game_with_caller_draws(order), Err(error));
+    assert_eq!(error.to_string(), message);
+    error
+}
+
+fn land(names: &[&str]) -> DrawOrder {
+    let tiles = Preset::SecondEdition.tiles(ScoutUse::With);
+    let land = names.iter().map(|name| tiles.id_of(name).expect("a tile")).collect();
+    DrawOrder { land, ..DrawOrder::default() }
+}
+
+#[test]
+fn one_player_and_six_players() {
+    for seats in [0, 1, 6] {
+        let mut config = second_edition();
+        config.seats = seats;
+        let error = refused(config, &format!("seats is {seats}, but 2 to 5 can play (rule 1.1)"));
+        assert_eq!(error, ConfigError::Seats { seats });
+    }
+}
+
+#[test]
+fn first_seat_at_which_nobody_sits() {
+    let mut config = second_edition();
+    config.first_seat = Seat::new(2).expect("a seat");
+    let error = refused(config, "first_seat is seat 2, but seats is 2 (rule 2.4)");
+    assert!(matches!(error, ConfigError::FirstSeat { seats: 2, .. }));
+}
+
+#[test]
+fn too_few_or_too_many_meeples() {
+    for meeples in [0, 13] {
+        let mut config = second_edition();
+        config.ruleset.meeples = meeples;
+        let message = format!("ruleset.meeples is {meeples}, but must be 1 to 12 (rule 2.3)");
+        assert_eq!(refused(config, &message), ConfigError::Meeples { meeples });
+    }
+}
+
+#[test]
+fn too_many_huts() {
+    let mut config = second_edition();
+    config.ruleset.huts = 13;
+    let error = refused(config, "ruleset.huts is 13, but must be at most 12 (rule 2.3)");
+    assert_eq!(error, ConfigError::Huts { huts: 13 });
+}
+
+#[test]
+fn tile_set_without_a_start_tile() {
+    let config = GameConfig::with_tiles(with_scout().ruleset, &hg_tiles::SCOUT, 2);
+    let error = refused(config, "tiles has no start tile: it is an add-on set (rule 2.1)");
+    assert_eq!(error, ConfigError::NoStartTile);
+}
+
+#[test]
+fn scout_without_its_tiles_and_its_tiles_without_scout() {
+    let mut config = second_edition();
+    config.ruleset = with_scout().ruleset;
+    let error = refused(config, "ruleset.scout is set, but tiles has no scout tiles (rule 12.2)");
+    assert_eq!(error, ConfigError::ScoutWithoutTiles);
+    let mut config = with_scout();
+    config.ruleset = second_edition().ruleset;
+    let error = refused(config, "tiles has scout tiles, but ruleset.scout is not set (rule 12.2)");
+    assert_eq!(error, ConfigError::ScoutTilesWithoutScout);
+}
+
+#[test]
+fn more_scout_tiles_than_can_be_dealt() {
+    let tiles = [0, 1, 2, 3, 4, 5, 6, 7].map(|n| format!("tile a{n} scout N m0 E m0 S f0 W m0\n"));
+    let text = format!("hg-tiles 1 add-on many\n{}", tiles.concat());
+    let many = TileSet::parse(&text).expect("a set");
+    let tiles = hg_tiles::SECOND_EDITION.with_add_on(&many).expect("both");
+    let config = GameConfig::with_tiles(with_scout().ruleset, tiles, 2);
+    let error = refused(config, "tiles has 8 scout tiles, but at most 7 can be dealt (rule 12.2)");
+    assert_eq!(error, ConfigError::TooManyScoutTiles { tiles: 8 });
+}
+
+#[test]
+fn power_that_the_ruleset_does_not_know() {
+    let mut config = second_edition();
+    config.ruleset = GameConfig::new(Preset::FirstEdition, ScoutUse::Without, 2).ruleset;
+    let message = "tiles has wildfire on tile 85, but ruleset.powers does not hold it (rule 1.4)";
+    let error = refused(config, message);
+    assert!(matches!(error, ConfigError::PowerWithoutMeaning { .. }));
+}
+
+#[test]
+fn power_on_two_tiles_cannot_even_be_a_set() {
+    // RULES 1.4: so no configuration can hold one.
+    let text =
+        hg_tiles::SECOND_EDITION.to_text() + "tile x land N m0 E m0 S m0 W m0 ; m0 wildfire\n";
+    let error = TileSet::parse(&text).expect_err("refused").to_string();
+    assert!(
+        error.ends_with("a set has each power once at most, and wildfire is on a segment before")
+    );
+}
+
+#[test]
+fn draw_order_with_a_tile_that_the_set_does_not_have() {
+    let tile = TileId::new(95);
+    let order = DrawOrder { menhir: vec![tile], ..land(&["1"]) };
+    let message =
+        "the draw order of the menhir stack has tile number 95, which tiles does not have";
+    let error = refused_order(second_edition(), &order, message);
+    assert_eq!(error, ConfigError::UnknownTile { stack: Stack::Menhir, tile });
+}
+
+#[test]
+fn draw_order_with_a_tile_of_another_stack() {
+    let message = "the draw order of the land stack has tile 83, which is of the menhir stack";
+    let error = refused_order(second_edition(), &land(&["1", "83"]), message);
+    assert!(matches!(error, ConfigError::WrongStack { home: Stack::Menhir, .. }));
+    let message = "the draw order of the land stack has tile 56, which is of the start stack";
+    refused_order(second_edition(), &land(&["56"]), message);
+}
+
+#[test]
+fn draw_order_with_a_tile_twice() {
+    let message = "the draw order has tile 4 twice";
+    let error = refused_order(second_edition(), &land(&["4", "1", "4"]), message);
+    assert!(matches!(error, ConfigError::RepeatedTile { .. }));
+}
+
+#[test]
+fn full_deck_that_lacks_a_tile() {
+    let setup = Setup::new(second_edition()).expect("a good configuration");
+    for (stack, name) in [(Stack::Land, "7"), (Stack::Menhir, "90")] {
+        let mut order = setup.full_deck();
+        let lacking = setup.config().tiles.id_of(name).expect("a tile");
+        order.land.retain(|&tile| tile != lacking);
+        order.menhir.retain(|&tile| tile != lacking);
+        let error = setup.game_with_order(&order).expect_err("refused");
+        let message =
+            format!("the draw order of the {stack} stack lacks tile {name}, and deck is full");
+        assert_eq!(error.to_string(), message);
+        assert!(matches!(error, ConfigError::MissingTile { .. }));
+    }
+}
+
+#[test]
+fn scout_hands_for_another_number_of_seats_or_without_scout() {
+    let hands = |hands: usize| DrawOrder { scout: vec![Vec::new(); hands], ..land(&["1"]) };
+    let message = "the draw order has 3 scout hands, but seats is 2 (rule 12.2)";
+    let error = refused_order(with_scout(), &hands(3), message);
+    assert_eq!(error, ConfigError::ScoutHands { hands: 3, seats: 2 });
+    let message = "the draw order has 2 scout hands, but ruleset.scout is not set (rule 12.2)";
+    let error = refused_order(second_edition(), &hands(2), message);
+    assert_eq!(error, ConfigError::ScoutHandsWithoutScout { hands: 2 });
+}
+
+#[test]
+fn scout_piece_dealt_twice() {
+    let tile = with_scout().tiles.id_of("s3").expect("a tile");
+    let twice = |piece| DrawOrder { scout: vec![vec![piece], vec![piece]], ..land(&["1"]) };
+    let message = "the draw order has tile s3 twice";
+    refused_order(with_scout(), &twice(ScoutPiece::Tile(tile)), message);
+    let message = "the draw order deals the shaman card twice (rule 12.2)";
+    let error = refused_order(with_scout(), &twice(ScoutPiece::ShamanCard), message);
+    assert_eq!(error, ConfigError::RepeatedShamanCard);
+}

@@ -1,0 +1,142 @@
+//! Scout's hunter on the bridge, `s3` (RULES 12.5, SC-9, SC-10).
+
+use hg_core::{Action, Preset};
+
+use crate::worked::Colour::{Blue, Red};
+use crate::worked::{Played, Table};
+
+fn red_holds_the_bridge(preset: Preset) -> Table {
+    Table::scout(preset, "Red Blue").hand(Red, "s3")
+}
+
+fn first_edition(layout: &str) -> Played {
+    red_holds_the_bridge(Preset::FirstEdition).play(layout)
+}
+
+#[test]
+fn hunter_on_the_bridge_counts_in_both_meadows() {
+    // RULES 12.5, SC-9: the figure itself stands on the river.
+    let game = first_edition("2 N (0,0)\ns3 N (0,1) Red meeple r0\n3 N (0,2) Blue");
+    assert_ne!(game.feature("s3:m0").id(), game.feature("s3:m1").id());
+    assert_eq!(
+        game.scored(),
+        ["meadow: 1 mammoths x2 = 2 for Red", "meadow: 1 deer x2 + 1 bears x2 = 4 for Red"]
+    );
+    let standing: Vec<_> = game.board().figures().map(|(at, _)| at).collect();
+    assert_eq!(standing, [game.at("s3:r0")]);
+}
+
+#[test]
+fn hunter_on_the_bridge_counts_once_where_both_meadows_are_one() {
+    // RULES 12.5, AMB-32: around the lake of tile 57, laid before or after the bridge.
+    let before = first_edition("57 N (0,0)\ns3 N (1,0) Red meeple r0\n3 N (0,1) Blue");
+    let after = first_edition("2 N (0,0)\ns3 N (0,1) Red meeple r0\n57 N (-1,1) Blue");
+    for game in [before, after] {
+        assert_eq!(game.feature("s3:m0").id(), game.feature("s3:m1").id());
+        assert_eq!(game.feature("s3:m0").count(game.seat(Red)), 1);
+        assert_eq!(game.scored().len(), 1);
+    }
+}
+
+#[test]
+fn both_meadows_must_be_free_and_the_river_need_not() {
+    // AMB-32, SC-3
+    let bridge_may_lie_east = |figure: &str| {
+        let mut game = red_holds_the_bridge(Preset::FirstEdition).then_land("4").play(&format!(
+            "2 N (0,0)
+             13 N (1,0) Red
+             28 N (0,1) Blue {figure}"
+        ));
+        game.apply(Action::PlayScout(game.tile("s3")));
+        let placement = game.placement("N (-1,1)");
+        game.game.check(Action::Place(placement)).is_ok()
+    };
+    assert!(bridge_may_lie_east(""));
+    assert!(bridge_may_lie_east("meeple r0"));
+    assert!(!bridge_may_lie_east("meeple m0"));
+    assert!(!bridge_may_lie_east("meeple m1"));
+}
+
+#[test]
+fn hunter_on_the_bridge_keeps_hunters_out_but_no_fisher() {
+    // SC-10
+    let game = red_holds_the_bridge(Preset::FirstEdition).play(
+        "2 N (0,0)
+         s3 N (0,1) Red meeple r0
+         28 N (1,1) Blue ?",
+    );
+    assert_eq!(game.figures(), ["pass", "meeple r0", "hut r0"]);
+}
+
+#[test]
+fn hunter_on_the_bridge_does_not_count_on_the_river() {
+    // SC-10
+    let game = red_holds_the_bridge(Preset::FirstEdition).then_land("3").play(
+        "1 N (0,0)
+         s3 N (-1,0) Red meeple r0
+         28 N (-2,0) Blue meeple r0
+         2 N (0,-1) Red
+         61 H (-3,0) Blue",
+    );
+    assert_eq!(game.scored(), ["river: 4 tiles + 3 lake fish = 7 for Blue"]);
+    assert_eq!((game.meeples(Red), game.meeples(Blue)), (4, 5));
+}
+
+#[test]
+fn tigers_leave_the_bear_alone_and_the_shrine_overrules_the_bridge() {
+    // SC-10, AMB-32; RULES 11.4, SC-13: the shrine's hunter is Blue's.
+    let game = first_edition(
+        "9 N (0,0)
+         s3 N (0,1) Red meeple r0
+         90 H (0,-1) Blue meeple m0
+         3 N (1,-1)
+         7 H (1,0)
+         57 H (1,1)",
+    );
+    assert_eq!(game.feature("90:m0").count(game.seat(Red)), 1);
+    assert_eq!(game.scored(), ["meadow: 2 mammoths x2 + 1 eaten deer + 1 bears x2 = 6 for Blue"]);
+}
+
+#[test]
+fn shrine_without_a_figure_leaves_the_meadow_to_the_bridge() {
+    // SC-13
+    let game = first_edition(
+        "9 N (0,0)
+         s3 N (0,1) Red meeple r0
+         90 H (0,-1) Blue
+         3 N (1,-1)
+         7 H (1,0)
+         57 H (1,1)",
+    );
+    assert_eq!((game.score(Red), game.score(Blue)), (6, 0));
+}
+
+#[test]
+fn hunting_trap_scores_the_bear_and_covers_it() {
+    // SC-10
+    let game = red_holds_the_bridge(Preset::SecondEdition).play(
+        "33 N (0,0)
+         s3 H (0,1) Red meeple r0
+         94 N (1,0) Blue",
+    );
+    assert_eq!(
+        game.scored(),
+        [
+            "hunting trap: 1 bears x2 = 2 for Blue",
+            "meadow: nothing = 0 for Red",
+            "meadow: nothing = 0 for Red"
+        ]
+    );
+}
+
+#[test]
+fn pit_trap_doubles_the_bear() {
+    // SC-10
+    let game = red_holds_the_bridge(Preset::SecondEdition).play(
+        "33 N (0,0)
+         s3 H (0,1) Red meeple r0
+         92 N (1,0) Blue",
+    );
+    let bear = "meadow: 1 bears x2 + 1 bears at the pit trap x2 = 4 for Red";
+    assert!(game.scored().contains(&bear.to_owned()), "{:?}", game.scored());
+}

@@ -1,0 +1,101 @@
+//! Completion and what it brings (RULES 6, 7).
+
+use hg_core::{Event, FeatureKind, Preset, hg_tiles};
+
+use crate::worked::Colour::{Blue, Red};
+use crate::worked::{Played, Table};
+
+fn in_play(layout: &str) -> Played {
+    Table::new(Preset::SecondEdition, "Red Blue").then_land("61").play(layout)
+}
+
+#[test]
+fn forest_around_a_hole_of_meadow_is_complete() {
+    // RULES 6.1
+    let game = in_play(
+        "75 N (0,0)
+         39 N (1,0) Red meeple f0
+         30 N (2,0)
+         60 R (2,1)
+         33 N (2,2)
+         40 N (1,2)
+         78 N (0,2)
+         38 R (0,1)",
+    );
+    assert_eq!(game.scored(), ["forest: 8 tiles x2 = 16 for Red"]);
+    assert_eq!(game.check_place("N (1,1)"), Ok(()), "the hole is open");
+}
+
+#[test]
+fn forest_with_an_open_side_is_not_complete() {
+    // RULES 6.1
+    let game = in_play("56 N (0,0)\n35 H (1,0) Red meeple f0\n62 N (0,-1)");
+    assert!(!game.feature("56:f0").is_complete());
+    assert_eq!(game.feature("56:f0").open_sides().len(), 1);
+    assert_eq!(game.scored(), [""; 0]);
+}
+
+#[test]
+fn no_forest_or_river_is_complete_on_one_printed_tile() {
+    // RULES 6.2.6
+    for set in [&hg_tiles::FIRST_EDITION_SCOUT, &hg_tiles::SECOND_EDITION_SCOUT] {
+        for tile in set.tiles() {
+            for (number, segment) in tile.segments().iter().enumerate() {
+                let closable = matches!(
+                    segment.kind(),
+                    hg_tiles::SegmentKind::Forest | hg_tiles::SegmentKind::River
+                );
+                let meets_a_side = hg_tiles::Side::ALL
+                    .into_iter()
+                    .any(|side| tile.side_segments(side).iter().any(|id| id.index() == number));
+                assert!(meets_a_side || !closable, "{} {}", tile.name(), segment.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn one_tile_completes_a_forest_and_a_river_each_scored_for_itself() {
+    // RULES 6.3, 7.4
+    let game = in_play(
+        "56 N (0,0)
+         36 H (0,1)
+         62 N (0,-1)
+         37 N (-1,1) Red meeple f0
+         1 N (-1,0) Blue meeple r0",
+    );
+    let mut scored = game.scored_last();
+    scored.sort_unstable();
+    assert_eq!(
+        scored,
+        ["forest: 2 tiles x2 = 4 for Red", "river: 2 tiles + 4 lake fish = 6 for Blue"]
+    );
+    // All is scored before anybody goes home.
+    let last_score = game.last_events().iter().rposition(|e| matches!(e, Event::Scored(_)));
+    let first_home =
+        game.last_events().iter().position(|e| matches!(e, Event::MeepleReturned { .. }));
+    assert!(last_score < first_home);
+    assert_eq!((game.meeples(Red), game.meeples(Blue)), (5, 5));
+}
+
+#[test]
+fn enclosed_meadow_is_never_complete_and_scores_at_the_end_only() {
+    // RULES 6.4: the meadow of tiles 63 and 34 has no open side.
+    let game = in_play("62 N (-1,0)\n34 L (0,0) Red meeple m1\n63 N (0,-1) Blue");
+    let meadow = game.feature("34:m1");
+    assert!(meadow.open_sides().is_empty());
+    assert!(!meadow.is_complete());
+    assert_eq!((game.scored(), game.meeples(Red)), (vec![], 4));
+}
+
+#[test]
+fn completed_feature_without_meeples_pays_nobody() {
+    // RULES 7.1
+    let game = in_play("56 N (0,0)\n1 N (-1,0)");
+    let completed = |event: &Event| {
+        matches!(event, Event::FeatureCompleted { feature: FeatureKind::River, .. })
+    };
+    assert!(game.last_events().iter().any(completed));
+    assert_eq!(game.scored(), [""; 0]);
+    assert_eq!(game.game.scores(), [0, 0]);
+}

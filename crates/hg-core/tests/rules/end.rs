@@ -1,0 +1,74 @@
+//! The end of the game (RULES 10).
+
+use hg_core::{Event, Preset, ReturnReason, Stack};
+
+use crate::worked::Colour::{Blue, Green, Red};
+use crate::worked::Table;
+
+fn second_edition(colours: &str) -> Table {
+    Table::new(Preset::SecondEdition, colours)
+}
+
+#[test]
+fn game_ends_with_the_turn_of_the_last_land_tile_whatever_menhir_tiles_are_left() {
+    // RULES 10.1
+    let mut game =
+        second_edition("Red Blue").then_menhirs("90 82").play("56 N (0,0)\n61 N (0,-1) Red ?");
+    assert!(!game.game.is_over(), "the figure is still to be put");
+    game.put("meeple m0");
+    assert!(game.game.is_over());
+    assert_eq!(game.game.tiles_left(Stack::Menhir), 2);
+    assert!(matches!(game.events.last(), Some(Event::GameEnded { .. })));
+}
+
+#[test]
+fn gatherers_and_fishers_go_home_unscored_and_hunters_and_huts_stay() {
+    // RULES 10.2
+    let game = second_edition("Red Blue").play(
+        "56 N (0,0)
+         47 R (1,0) Red meeple f0
+         5 N (-1,0) Blue hut l0
+         48 N (-2,0) Red meeple r0
+         61 N (0,-1) Blue meeple m0",
+    );
+    let home = game.events.iter().filter_map(|event| match event {
+        Event::MeepleReturned { seat, reason: ReturnReason::GameEnded, .. } => {
+            Some(game.colour(*seat))
+        }
+        _ => None,
+    });
+    let home: Vec<_> = home.collect();
+    assert_eq!(home, [Red, Red]);
+    assert_eq!(game.score(Red), 0);
+    let standing: Vec<_> =
+        game.board().figures().map(|(_, figure)| game.colour(figure.seat)).collect();
+    assert_eq!(standing, [Blue, Blue]);
+}
+
+#[test]
+fn if_no_land_tile_left_fits_the_game_ends_without_that_turn() {
+    // RULES 10.3, AMB-07
+    let game = second_edition("Red Blue").play(
+        "62 N (0,0)
+         61 N (0,1) Red meeple m0
+         unplaceable 13
+         unplaceable 14",
+    );
+    assert!(game.game.is_over());
+    assert_eq!(game.score(Red), 3 + 1);
+    assert_eq!(game.game.discarded(Stack::Land).count(), 2);
+}
+
+#[test]
+fn players_need_not_have_had_equally_many_turns() {
+    // RULES 10.4
+    let game =
+        second_edition("Red Blue Green").play("56 N (0,0)\n61 N (0,-1) Red\n62 N (0,-2) Blue");
+    assert!(game.game.is_over());
+    let turns = |colour| {
+        let seat = game.seat(colour);
+        game.events.iter().filter(|event| **event == Event::TurnStarted { seat }).count()
+    };
+    // Red's turn began before the first event.
+    assert_eq!([Blue, Green].map(turns), [1, 0]);
+}

@@ -1,0 +1,146 @@
+//! Where a figure may stand (RULES 5).
+
+use hg_core::{ActionError, FigureKind, Preset};
+
+use crate::worked::{Played, Table};
+
+fn second_edition(layout: &str) -> Played {
+    Table::new(Preset::SecondEdition, "Red Blue").play(layout)
+}
+
+#[test]
+fn meeple_may_gather_fish_or_hunt() {
+    // RULES 5.2, 5.3
+    let game = second_edition("56 N (0,0)\n47 R (1,0) Red ?");
+    // Tile 47: meadows beside a river, and a forest that joins the start tile's.
+    assert_eq!(
+        game.figures(),
+        ["pass", "meeple f0", "meeple m0", "meeple m1", "meeple r0", "hut r0"]
+    );
+}
+
+#[test]
+fn own_meeple_in_the_feature_keeps_another_out() {
+    // RULES 5.2
+    let game = second_edition(
+        "56 N (0,0)
+         47 R (1,0) Red meeple f0
+         61 N (0,-1) Blue
+         75 H (0,1) Red ?",
+    );
+    let segment = game.at("75:f0").segment;
+    assert_eq!(game.refusal("meeple f0"), ActionError::FeatureHeld { segment });
+    assert_eq!(game.figures(), ["pass", "meeple m0"]);
+}
+
+#[test]
+fn own_hut_in_the_system_keeps_another_out() {
+    // RULES 5.3: beyond a lake it is the same system.
+    let game = second_edition(
+        "56 N (0,0)
+         49 H (-1,0) Red hut r0
+         61 N (0,-1) Blue
+         4 L (-2,0) Red ?",
+    );
+    let segment = game.at("4:l0").segment;
+    assert_eq!(game.refusal("hut l0"), ActionError::FeatureHeld { segment });
+    assert!(game.figures().contains(&"meeple r0".to_owned()));
+}
+
+#[test]
+fn fisher_and_hut_ignore_each_other() {
+    // RULES 5.4
+    let with_hut = second_edition("56 N (0,0)\n15 N (-1,0) Red hut r0\n16 H (-1,1) Blue ?");
+    assert!(with_hut.figures().contains(&"meeple r0".to_owned()));
+    assert!(!with_hut.figures().contains(&"hut r0".to_owned()));
+    let with_fisher = second_edition("56 N (0,0)\n15 N (-1,0) Red meeple r0\n16 H (-1,1) Blue ?");
+    assert!(!with_fisher.figures().contains(&"meeple r0".to_owned()));
+    assert!(with_fisher.figures().contains(&"hut r0".to_owned()));
+}
+
+#[test]
+fn each_river_that_leaves_a_lake_is_a_choice_for_a_fisher_and_the_lake_one_for_a_hut() {
+    // RULES 5.5, 5.6, 5.7, AMB-11, AMB-12, AMB-37
+    let game = second_edition("56 N (0,0)\n3 N (-1,0) Red ?");
+    let figures = game.figures();
+    let rivers: Vec<&String> = figures.iter().filter(|figure| figure.contains(" r")).collect();
+    assert_eq!(rivers, ["meeple r0", "meeple r1", "meeple r2"]);
+    assert_eq!(figures.last().map(String::as_str), Some("hut l0"));
+    let segment = game.at("3:l0").segment;
+    let refused = ActionError::WrongSegment { segment, kind: FigureKind::Meeple };
+    assert_eq!(game.refusal("meeple l0"), refused);
+}
+
+#[test]
+fn tile_with_a_lake_and_a_spring_offers_a_hut_on_each() {
+    // RULES 5.6, AMB-37
+    let game = second_edition("56 N (0,0)\n71 R (-1,0) Red ?");
+    let figures = game.figures();
+    let huts: Vec<&String> = figures.iter().filter(|figure| figure.starts_with("hut")).collect();
+    // Its spring runs to the start tile's lake, its lake the other way.
+    assert_eq!(huts, ["hut l0", "hut r0"]);
+}
+
+#[test]
+fn two_segments_of_one_feature_are_both_offered_or_both_refused() {
+    // RULES 5.7: tile 67 shows two forests that other tiles have joined.
+    let last = |gatherer: &str| {
+        second_edition(&format!(
+            "75 N (0,-1)
+             77 R (1,-1) {gatherer}
+             78 L (1,0)
+             67 N (0,0) Red ?"
+        ))
+    };
+    let free = last("Red");
+    assert_eq!(free.feature("67:f0").id(), free.feature("67:f1").id());
+    assert_eq!(free.figures(), ["pass", "meeple f0", "meeple f1", "meeple m0"]);
+    let held = last("Red meeple f0");
+    assert_eq!(held.figures(), ["pass", "meeple m0"]);
+}
+
+/// Tile 17's two rivers are joined by the lake of tile 24.
+fn two_rivers_of_one_system(hut: &str) -> Played {
+    second_edition(&format!(
+        "15 N (-1,-1)
+         24 L (0,-1) {hut}
+         16 L (-1,0)
+         17 N (0,0) Red ?"
+    ))
+}
+
+#[test]
+fn two_rivers_of_one_tile_may_be_one_system_through_other_tiles() {
+    // RULES 5.6, 5.7
+    let free = two_rivers_of_one_system("Red");
+    assert_ne!(free.feature("17:r0").id(), free.feature("17:r1").id());
+    assert_eq!(free.system("17:r0").id(), free.system("17:r1").id());
+    let figures = free.figures();
+    assert!(figures.ends_with(&["hut r0".to_owned(), "hut r1".to_owned()]), "{figures:?}");
+    let held = two_rivers_of_one_system("Red hut l0").figures();
+    assert!(held.iter().all(|figure| !figure.starts_with("hut")), "{held:?}");
+}
+
+fn shrine(first: &str) -> Played {
+    let layout = format!("1 N (0,0)\n3 N (0,-1) {first}\n90 H (0,-2) Blue ?");
+    Table::new(Preset::FirstEdition, "Red Blue").play(&layout)
+}
+
+#[test]
+fn hunter_at_the_shrine_is_put_as_any_other() {
+    // RULES 5.10
+    let free = shrine("Red");
+    assert!(free.figures().contains(&"meeple m0".to_owned()));
+    let held = shrine("Red meeple m0");
+    let segment = held.at("90:m0").segment;
+    assert_eq!(held.refusal("meeple m0"), ActionError::FeatureHeld { segment });
+}
+
+#[test]
+fn who_wants_no_figure_puts_none() {
+    // RULES 5.12
+    let mut game = second_edition("56 N (0,0)\n61 N (0,-1) Red ?");
+    game.put("pass");
+    assert_eq!(game.board().figures().count(), 0);
+    assert!(game.game.is_over());
+}

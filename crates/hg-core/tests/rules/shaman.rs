@@ -1,0 +1,98 @@
+//! The shaman tile (RULES 9.3).
+
+use hg_core::{Action, Decision, Event, Preset, TakeBackBy};
+
+use crate::worked::Colour::Red;
+use crate::worked::{Played, Table};
+
+/// Red has a hunter, a gatherer, a fisher and a hut on the board and lays the shaman tile.
+fn red_may_take_back(last: &str) -> Played {
+    let layout = format!(
+        "56 N (0,0)
+         62 N (0,-1) Red meeple m0
+         49 H (-1,0) Blue meeple m0
+         48 N (-2,0) Red meeple r0
+         61 N (0,-2) Blue
+         41 N (1,0) Red meeple f0
+         36 H (0,-3) Blue
+         50 N (1,-2) Red hut r0
+         35 L (-1,-2) Blue
+         {last}"
+    );
+    Table::new(Preset::SecondEdition, "Red Blue").then_land("33").play(&layout)
+}
+
+#[test]
+fn shaman_may_take_any_own_meeple_but_no_hut_and_none_of_anothers() {
+    // RULES 9.3, AMB-23
+    let game = red_may_take_back("88 N (-3,0) Red ?");
+    let decision = game.game.decision();
+    let asked = Decision::TakeBack { seat: game.seat(Red), by: TakeBackBy::ShamanTile };
+    assert_eq!(decision, Some(asked));
+    let own = ["48:r0", "62:m0", "41:f0"].map(|at| Action::TakeBack(game.at(at).pos));
+    let mut expected = vec![Action::TakeNothing];
+    expected.extend(own);
+    assert_eq!(game.game.legal_actions(), expected);
+}
+
+#[test]
+fn shaman_may_be_left_alone() {
+    // RULES 9.3, AMB-23
+    let mut game = red_may_take_back("88 N (-3,0) Red ?");
+    game.apply(Action::TakeNothing);
+    assert!(matches!(game.game.decision(), Some(Decision::PutFigure { .. })));
+    assert_eq!(game.meeples(Red), 2);
+}
+
+#[test]
+fn meeple_taken_back_scores_nothing_and_may_be_put_again_at_once() {
+    // RULES 3.5, 9.3, AMB-22
+    let game = Table::new(Preset::SecondEdition, "Red Blue")
+        .with(|rules| rules.meeples = 1)
+        .then_land("33")
+        .play(
+            "56 N (0,0)
+             62 N (0,-1) Red meeple m0
+             5 N (-1,0) Blue
+             88 N (-2,0) Red take (0,-1) meeple m0",
+        );
+    assert_eq!(game.meeples(Red), 0);
+    assert!(!game.feature("62:m0").is_claimed());
+    assert_eq!(game.feature("88:m0").count(game.seat(Red)), 1);
+    assert_eq!(game.scored(), [""; 0]);
+}
+
+#[test]
+fn meeple_taken_from_a_feature_that_the_tile_completes_does_not_score() {
+    // RULES 9.3, AMB-23
+    let river = |take| {
+        let layout = format!(
+            "56 N (0,0)
+             19 N (-1,0) Red meeple r0
+             36 N (-2,0) Blue
+             55 H (-2,1) Red
+             61 N (0,-1) Blue
+             88 L (-1,1) Red {take}"
+        );
+        let game = Table::new(Preset::SecondEdition, "Red Blue").then_land("33").play(&layout);
+        assert!(game.feature("88:r0").is_complete());
+        assert_eq!(game.meeples(Red), 5);
+        game.scored()
+    };
+    assert_eq!(river(""), ["river: 4 tiles + 2 river fish + 1 lake fish = 7 for Red"]);
+    assert_eq!(river("take (-1,0)"), [""; 0]);
+}
+
+#[test]
+fn without_an_own_meeple_on_the_board_nothing_is_asked() {
+    // RULES 9.3
+    let game = Table::new(Preset::SecondEdition, "Red Blue").then_land("33").play(
+        "56 N (0,0)
+         62 N (0,-1) Red
+         5 N (-1,0) Blue meeple m0
+         88 N (-2,0) Red ?",
+    );
+    assert!(matches!(game.game.decision(), Some(Decision::PutFigure { .. })));
+    let taken = |event: &Event| matches!(event, Event::MeepleTakenBack { .. });
+    assert!(!game.events.iter().any(taken));
+}
