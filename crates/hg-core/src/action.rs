@@ -1,7 +1,9 @@
 //! What a player decides.
 
+use core::fmt;
+
 use hg_features::{Placement, Pos};
-use hg_tiles::{SegmentId, TileId};
+use hg_tiles::{SegmentName, TileId};
 
 /// One small decision. Which kinds are asked for when is [`crate::Decision`]'s to say.
 ///
@@ -28,9 +30,30 @@ pub enum Action {
     /// Put no figure on the tile just laid (RULES 3.6).
     Pass,
     /// Put a meeple on this segment of the tile just laid (RULES 5.2).
-    PutMeeple(SegmentId),
+    PutMeeple(SegmentName),
     /// Put a hut on this segment of the tile just laid (RULES 5.3, 5.6).
-    PutHut(SegmentId),
+    PutHut(SegmentName),
+}
+
+/// As in docs/NOTATION.md. Tiles are written by number, `#12`: their printed names are the
+/// tile set's to know.
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Draw => f.write_str("draw"),
+            Self::PlayScout(tile) => write!(f, "scout #{}", tile.index()),
+            Self::Reveal(tile) => write!(f, "reveal #{}", tile.index()),
+            Self::Place(Placement { pos, rotation }) => {
+                write!(f, "place {pos} {}", rotation.letter())
+            }
+            Self::SendAway => f.write_str("send away"),
+            Self::TakeNothing => f.write_str("take nothing"),
+            Self::TakeBack(pos) => write!(f, "take {pos}"),
+            Self::Pass => f.write_str("pass"),
+            Self::PutMeeple(segment) => write!(f, "meeple {segment}"),
+            Self::PutHut(segment) => write!(f, "hut {segment}"),
+        }
+    }
 }
 
 // Search keeps many of them.

@@ -1,5 +1,7 @@
 //! Who must decide what.
 
+use core::fmt;
+
 use hg_features::{Pos, Seat};
 use hg_tiles::{Stack, TileId};
 
@@ -70,6 +72,18 @@ impl Decision {
             | Self::PlaceTile { seat, .. }
             | Self::TakeBack { seat, .. }
             | Self::PutFigure { seat, .. } => seat,
+        }
+    }
+}
+
+impl fmt::Display for Decision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::DrawOrScout { seat } => write!(f, "{seat} draws or plays a scout tile"),
+            Self::Reveal { stack, .. } => write!(f, "a tile of the {stack} stack is revealed"),
+            Self::PlaceTile { seat, .. } => write!(f, "{seat} lays a tile"),
+            Self::TakeBack { seat, .. } => write!(f, "{seat} takes a meeple back or not"),
+            Self::PutFigure { seat, at } => write!(f, "{seat} puts a figure on {at} or not"),
         }
     }
 }

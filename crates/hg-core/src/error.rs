@@ -1,7 +1,7 @@
 //! Why an action was refused.
 
 use hg_features::{FigureKind, PlaceError, Pos};
-use hg_tiles::{SegmentId, TileId};
+use hg_tiles::{SegmentName, TileId, TileName};
 
 use crate::{Action, Decision};
 
@@ -13,12 +13,18 @@ pub enum ActionError {
     #[error("the game is over (rule 10.1)")]
     GameOver,
     /// The game waits for another decision (RULES 3.1).
-    #[error("{action:?} does not answer what is to be decided: {expected:?} (rule 3.1)")]
+    #[error("\"{action}\" does not answer what is to be decided: {expected} (rule 3.1)")]
     WrongDecision {
         /// The action.
         action: Action,
         /// What the game waits for.
         expected: Decision,
+    },
+    /// The set has no tile of this id.
+    #[error("the tile set has no tile number {}", tile.index())]
+    UnknownTile {
+        /// The id.
+        tile: TileId,
     },
     /// The tile may not be laid so (RULES 4).
     #[error(transparent)]
@@ -30,54 +36,54 @@ pub enum ActionError {
         pos: Pos,
     },
     /// The seat does not hold this Scout tile.
-    #[error("scout tile number {} is not in hand (rule 12.3)", tile.index())]
+    #[error("scout tile {tile} is not in hand (rule 12.3)")]
     ScoutTileNotHeld {
         /// The tile.
-        tile: TileId,
+        tile: TileName,
     },
     /// The Scout tile fits nowhere with a figure on it (RULES 12.3).
-    #[error("scout tile number {} has no place where a figure could be put on it (rule 12.3)", tile.index())]
+    #[error("scout tile {tile} has no place where a figure could be put on it (rule 12.3)")]
     ScoutTileFitsNowhere {
         /// The tile.
-        tile: TileId,
+        tile: TileName,
     },
     /// The seat may not send the tile away now (RULES 12.4).
     #[error("the drawn tile may not be sent away (rule 12.4)")]
     MayNotSendAway,
     /// The tile just laid has no such segment.
-    #[error("the tile just laid has no segment number {}", segment.index())]
+    #[error("the tile just laid has no segment {segment}")]
     NoSegment {
         /// The segment.
-        segment: SegmentId,
+        segment: SegmentName,
     },
     /// The segment cannot hold such a figure (RULES 5.2, 5.5, 5.6).
-    #[error("a {kind:?} may not stand on segment number {} (rules 5.2 to 5.6)", segment.index())]
+    #[error("a {kind} may not stand on segment {segment} (rules 5.2 to 5.6)")]
     WrongSegment {
         /// The segment.
-        segment: SegmentId,
+        segment: SegmentName,
         /// The figure.
         kind: FigureKind,
     },
     /// The seat has no such figure left (RULES 5.1).
-    #[error("no {kind:?} is left in supply (rule 5.1)")]
+    #[error("no {kind} is left in supply (rule 5.1)")]
     NotInSupply {
         /// The figure.
         kind: FigureKind,
     },
     /// A figure stands in the feature already (RULES 5.2, 5.3).
-    #[error("the feature of segment number {} is held already (rules 5.2 and 5.3)", segment.index())]
+    #[error("the feature of segment {segment} is held already (rules 5.2 and 5.3)")]
     FeatureHeld {
         /// The segment.
-        segment: SegmentId,
+        segment: SegmentName,
     },
     /// No hunter may stand on the fire tile under this ruleset (RULES 5.9).
     #[error("no hunter may stand on the fire tile (rule 5.9)")]
     HunterOnFireTile,
     /// Only the figure that a Scout tile is about may be put on it (RULES 12.3).
-    #[error("a {kind:?} on segment number {} is not what this scout tile asks for (rule 12.3)", segment.index())]
+    #[error("a {kind} on segment {segment} is not what this scout tile asks for (rule 12.3)")]
     NotTheScoutTilesFigure {
         /// The segment.
-        segment: SegmentId,
+        segment: SegmentName,
         /// The figure.
         kind: FigureKind,
     },
@@ -94,9 +100,9 @@ pub enum ActionError {
     #[error("a meeple must be taken back that lets a figure be put on the scout tile (rule 12.3)")]
     TakeBackMustFreeTheScoutTile,
     /// Chance: the tile is not in the stack that is drawn from.
-    #[error("tile number {} is not in the stack drawn from", tile.index())]
+    #[error("tile {tile} is not in the stack drawn from")]
     NotInStack {
         /// The tile.
-        tile: TileId,
+        tile: TileName,
     },
 }

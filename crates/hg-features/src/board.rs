@@ -237,7 +237,7 @@ impl Board {
             return Err(PlaceError::UnknownTile { tile });
         };
         if self.contains(tile) {
-            return Err(PlaceError::TileAlreadyLaid { tile });
+            return Err(PlaceError::TileAlreadyLaid { tile: spec.name() });
         }
         let Placement { pos, rotation } = placement;
         let Some(index) = self.open.find(Cell::new(pos)) else {

@@ -1,6 +1,6 @@
 //! Why a tile or figure may not be put somewhere.
 
-use hg_tiles::{SegmentId, Side, Terrain, TileId};
+use hg_tiles::{SegmentId, Side, Terrain, TileId, TileName};
 
 use crate::{BoardSegment, FigureKind, Pos, Seat};
 
@@ -15,10 +15,10 @@ pub enum PlaceError {
         tile: TileId,
     },
     /// The tile lies on the board.
-    #[error("tile number {} lies on the board already", tile.index())]
+    #[error("tile {tile} lies on the board already")]
     TileAlreadyLaid {
-        /// The id.
-        tile: TileId,
+        /// The tile.
+        tile: TileName,
     },
     /// Another tile lies there.
     #[error("a tile lies at {pos} already (rule 4.1)")]
@@ -33,7 +33,7 @@ pub enum PlaceError {
         pos: Pos,
     },
     /// A side would meet another terrain.
-    #[error("the {side:?} side at {pos} would be {tile:?} and meet {neighbour:?} (rule 4.2)")]
+    #[error("the {side} side at {pos} would be {tile} and meet {neighbour} (rule 4.2)")]
     Mismatch {
         /// The cell.
         pos: Pos,
@@ -70,7 +70,7 @@ pub enum FigureError {
     },
     /// The seat has as many of this kind on the board as the board counts.
     #[error(
-        "{seat} has {} figures of kind {kind:?} on the board already, the most there can be",
+        "{seat} has {} figures ({kind}) on the board already, the most there can be",
         crate::MAX_FIGURES
     )]
     TooManyFigures {
@@ -88,7 +88,7 @@ pub enum FigureError {
         segment: SegmentId,
     },
     /// The segment cannot hold such a figure (RULES 5.2, 5.3, 5.6).
-    #[error("no {kind:?} can stand on segment number {} at {} (rules 5.2 and 5.6)", at.segment.index(), at.pos)]
+    #[error("no {kind} can stand on segment number {} at {} (rules 5.2 and 5.6)", at.segment.index(), at.pos)]
     WrongSegment {
         /// The segment.
         at: BoardSegment,

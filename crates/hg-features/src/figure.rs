@@ -1,5 +1,7 @@
 //! Figures: meeples and huts, and where one stands.
 
+use core::fmt;
+
 use hg_tiles::SegmentId;
 
 use crate::{Pos, Seat};
@@ -18,6 +20,15 @@ pub enum FigureKind {
 
 /// The most figures of one kind that a seat may have on a board: what a feature's counts hold.
 pub const MAX_FIGURES: u8 = 12;
+
+impl fmt::Display for FigureKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Meeple => "meeple",
+            Self::Hut => "hut",
+        })
+    }
+}
 
 /// A figure that stands on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -30,7 +30,7 @@ fn a_completed_river_is_told_from_the_tile_to_the_points() {
     let mut narrator = Narrator::new(&game);
     let at = Placement::new(-1, 0, Rotation::R180);
     game.apply_with(Action::Place(at), &mut narrator).unwrap();
-    let river = segment(&game, "55", "r0");
+    let river = "r0".parse().unwrap();
     game.apply_with(Action::PutMeeple(river), &mut narrator).unwrap();
     let told = "
 Turn 1: seat 0. Points: 0, 0

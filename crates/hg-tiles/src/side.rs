@@ -1,5 +1,7 @@
 //! The four sides of a tile, and quarter turns.
 
+use core::fmt;
+
 /// One of the four sides of a tile or cell, clockwise from north.
 ///
 /// ```
@@ -58,6 +60,12 @@ impl Side {
     }
 }
 
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(["north", "east", "south", "west"][*self as usize])
+    }
+}
+
 /// Quarter turns clockwise, 0 to 3. There are four values and no others, so a rotation is
 /// always normalised.
 ///
@@ -108,6 +116,24 @@ impl Rotation {
     #[must_use]
     pub const fn quarter_turns(self) -> u8 {
         self as u8
+    }
+
+    /// `N`, `R`, `H` or `L`: none, right, half, left.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        ['N', 'R', 'H', 'L'][self as usize]
+    }
+
+    /// The rotation of a letter, as [`Rotation::letter`] gives it.
+    #[must_use]
+    pub const fn from_letter(letter: char) -> Option<Self> {
+        match letter {
+            'N' => Some(Self::R0),
+            'R' => Some(Self::R90),
+            'H' => Some(Self::R180),
+            'L' => Some(Self::R270),
+            _ => None,
+        }
     }
 
     /// Both turns one after the other.

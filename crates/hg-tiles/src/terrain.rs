@@ -1,5 +1,7 @@
 //! What a side of a tile shows.
 
+use core::fmt;
+
 /// The terrain of a tile's side. Two tiles may touch where their sides show the same
 /// (RULES 4.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,6 +25,12 @@ impl Terrain {
     #[must_use]
     pub const fn letter(self) -> char {
         ['M', 'F', 'R'][self as usize]
+    }
+}
+
+impl fmt::Display for Terrain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(["meadow", "forest", "river"][*self as usize])
     }
 }
 

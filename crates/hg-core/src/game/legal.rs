@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use hg_features::FigureKind;
-use hg_tiles::{Power, SegmentId, SegmentKind, Stack, Tile};
+use hg_tiles::{Power, SegmentId, SegmentKind, SegmentName, Stack, Tile, TileId, TileName};
 
 use super::{Game, Phase};
 use crate::{Action, ActionError, FireTileHunters};
@@ -36,14 +36,15 @@ impl Game {
                 let tile = &self.board.tile_set()[self.turn.tile];
                 let mut meeples = self.turn.claimable & tile.meeple_nodes();
                 while meeples != 0 {
-                    let segment = SegmentId::new(meeples.trailing_zeros() as u8);
-                    actions.push(Action::PutMeeple(segment));
+                    let segment = &tile.segments()[meeples.trailing_zeros() as usize];
+                    actions.push(Action::PutMeeple(segment.name));
                     meeples &= meeples - 1;
                 }
                 let mut huts = self.turn.claimable & tile.hut_nodes();
                 while huts != 0 {
                     let node = huts.trailing_zeros() as usize;
-                    actions.push(Action::PutHut(tile.nodes()[node].segment));
+                    let segment = &tile.segments()[tile.nodes()[node].segment.index()];
+                    actions.push(Action::PutHut(segment.name));
                     huts &= huts - 1;
                 }
             }
@@ -105,10 +106,10 @@ impl Game {
             (Phase::PlaceTile, Action::SendAway) => self.check_send_away(),
             (Phase::PutFigure, Action::Pass) => self.check_pass(),
             (Phase::PutFigure, Action::PutMeeple(segment)) => {
-                self.check_figure(FigureKind::Meeple, segment)
+                self.check_figure(FigureKind::Meeple, segment).map(drop)
             }
             (Phase::PutFigure, Action::PutHut(segment)) => {
-                self.check_figure(FigureKind::Hut, segment)
+                self.check_figure(FigureKind::Hut, segment).map(drop)
             }
             (Phase::TakeBack(_), Action::TakeNothing) => self.check_take_nothing(),
             (Phase::TakeBack(_), Action::TakeBack(pos)) => self.check_take_back(pos),
@@ -118,7 +119,7 @@ impl Game {
                 if self.stacks.left(self.turn.cycle).contains(&tile) {
                     Ok(())
                 } else {
-                    Err(ActionError::NotInStack { tile })
+                    Err(self.tile_error(tile, |tile| ActionError::NotInStack { tile }))
                 }
             }
             _ => Err(self.wrong_decision(action)),
@@ -130,34 +131,46 @@ impl Game {
         if self.turn.cycle == Stack::Scout { Err(ActionError::FigureRequired) } else { Ok(()) }
     }
 
-    /// RULES 5.1 to 5.9, 12.3.
+    /// An error that speaks of a tile by name, if there is such a tile.
+    pub(super) fn tile_error(
+        &self,
+        tile: TileId,
+        error: impl FnOnce(TileName) -> ActionError,
+    ) -> ActionError {
+        match self.tile_set().get(tile) {
+            Some(spec) => error(spec.name()),
+            None => ActionError::UnknownTile { tile },
+        }
+    }
+
+    /// RULES 5.1 to 5.9, 12.3. The segment, if the figure may be put there.
     #[inline]
     pub(super) fn check_figure(
         &self,
         kind: FigureKind,
-        segment: SegmentId,
-    ) -> Result<(), ActionError> {
+        segment: SegmentName,
+    ) -> Result<SegmentId, ActionError> {
         let tile = &self.board.tile_set()[self.turn.tile];
-        let Some(spec) = tile.segment(segment) else {
+        let Some(id) = tile.segment_named(segment) else {
             return Err(ActionError::NoSegment { segment });
         };
         if self.turn.cycle == Stack::Scout {
-            return self.check_scout_figure(kind, segment);
+            return self.check_scout_figure(kind, segment).map(|()| id);
         }
-        let node = match (kind, spec.kind()) {
+        let node = match (kind, segment.kind) {
             (FigureKind::Meeple, SegmentKind::Lake)
             | (FigureKind::Hut, SegmentKind::Forest | SegmentKind::Meadow) => {
                 return Err(ActionError::WrongSegment { segment, kind });
             }
             // RULES 5.6: a river that runs into a lake of the tile is claimed on the lake.
-            (FigureKind::Hut, SegmentKind::River) if spec.lake.is_some() => {
+            (FigureKind::Hut, SegmentKind::River) if tile.segments()[id.index()].lake.is_some() => {
                 return Err(ActionError::WrongSegment { segment, kind });
             }
-            (FigureKind::Meeple, _) => segment.index(),
-            (FigureKind::Hut, _) => tile.system_node(segment),
+            (FigureKind::Meeple, _) => id.index(),
+            (FigureKind::Hut, _) => tile.system_node(id),
         };
         if self.turn.claimable >> node & 1 != 0 {
-            return Ok(());
+            return Ok(id);
         }
         let seat = self.turn.seat;
         let supply = match kind {
@@ -166,7 +179,7 @@ impl Game {
         };
         Err(if supply == 0 {
             ActionError::NotInSupply { kind }
-        } else if self.hunters_forbidden() && spec.kind() == SegmentKind::Meadow {
+        } else if self.hunters_forbidden() && segment.kind == SegmentKind::Meadow {
             ActionError::HunterOnFireTile
         } else {
             ActionError::FeatureHeld { segment }

@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 use hg_features::{Board, FigureKind, Placement, Pos, Seat};
-use hg_tiles::{Power, SegmentId, Side, Stack, Tile, TileId};
+use hg_tiles::{Power, SegmentName, Side, Stack, Tile, TileId};
 
 use super::{Game, Phase};
 use crate::{
@@ -69,12 +69,12 @@ impl Game {
 
     pub(super) fn check_play_scout(&self, tile: TileId) -> Result<(), ActionError> {
         if !self.held_tiles(self.turn.seat).any(|held| held == tile) {
-            return Err(ActionError::ScoutTileNotHeld { tile });
+            return Err(self.tile_error(tile, |tile| ActionError::ScoutTileNotHeld { tile }));
         }
         if self.is_playable_scout_tile(tile) {
             Ok(())
         } else {
-            Err(ActionError::ScoutTileFitsNowhere { tile })
+            Err(self.tile_error(tile, |tile| ActionError::ScoutTileFitsNowhere { tile }))
         }
     }
 
@@ -151,28 +151,18 @@ impl Game {
         let free = board.last_tile_nodes().free;
         let is_free = |node: usize| free >> node & 1 != 0;
         let mut figures = ScoutFigures::new();
-        let mut meeple_on = |segment: SegmentId, free: bool| {
-            if free && meeples > 0 {
-                figures.push(Action::PutMeeple(segment));
-            }
-        };
-        for (segment, spec) in tile.segments().iter().enumerate() {
-            let id = SegmentId::new(segment as u8);
-            let lake = spec.lake.and_then(|lake| tile.segment(lake));
-            match spec.power {
-                Some(Power::Scout) => meeple_on(id, is_free(segment)),
-                Some(Power::Bridge) => {
-                    meeple_on(id, meadows_beside(tile, id).into_iter().all(is_free));
+        for (index, segment) in tile.segments().iter().enumerate() {
+            let lake = segment.lake.and_then(|lake| tile.segment(lake));
+            let takes_meeple = match segment.power {
+                Some(Power::Scout) => is_free(index),
+                Some(Power::Bridge) => meadows_beside(tile, index).into_iter().all(is_free),
+                Some(Power::Agriculture) => {
+                    self.ruleset.scout == Some(Agriculture::MeepleOrHut) && is_free(index)
                 }
-                Some(Power::Agriculture)
-                    if self.ruleset.scout == Some(Agriculture::MeepleOrHut) =>
-                {
-                    meeple_on(id, is_free(segment));
-                }
-                _ if lake.is_some_and(|lake| lake.power == Some(Power::Dugout)) => {
-                    meeple_on(id, is_free(segment));
-                }
-                _ => {}
+                _ => lake.is_some_and(|lake| lake.power == Some(Power::Dugout)) && is_free(index),
+            };
+            if takes_meeple && meeples > 0 {
+                figures.push(Action::PutMeeple(segment.name));
             }
         }
         if huts > 0
@@ -180,14 +170,17 @@ impl Game {
         {
             match self.ruleset.scout {
                 Some(Agriculture::HutOnMeadow) if is_free(meadow.index()) => {
-                    figures.push(Action::PutHut(meadow));
+                    figures.push(Action::PutHut(tile.segments()[meadow.index()].name));
                 }
                 Some(Agriculture::MeepleOrHut) => {
                     let rivers =
                         tile.nodes().iter().enumerate().filter(|&(node, _)| {
                             tile.hut_nodes() >> node & 1 != 0 && is_free(node)
                         });
-                    figures.extend(rivers.map(|(_, node)| Action::PutHut(node.segment)));
+                    let segments = tile.segments();
+                    figures.extend(
+                        rivers.map(|(_, node)| Action::PutHut(segments[node.segment.index()].name)),
+                    );
                 }
                 _ => {}
             }
@@ -198,7 +191,7 @@ impl Game {
     pub(super) fn check_scout_figure(
         &self,
         kind: FigureKind,
-        segment: SegmentId,
+        segment: SegmentName,
     ) -> Result<(), ActionError> {
         let action = match kind {
             FigureKind::Meeple => Action::PutMeeple(segment),
@@ -213,14 +206,16 @@ impl Game {
 
     pub(super) fn ask_scout_figure<S: EventSink>(&mut self, sink: &mut S) {
         let figures: ScoutFigures = self.scout_figures().collect();
-        match figures[..] {
-            [Action::PutMeeple(segment)] => {
-                self.put_figure(FigureKind::Meeple, segment, Choice::Forced, sink);
+        let (kind, segment) = match figures[..] {
+            [Action::PutMeeple(segment)] => (FigureKind::Meeple, segment),
+            [Action::PutHut(segment)] => (FigureKind::Hut, segment),
+            _ => {
+                self.turn.phase = Phase::PutFigure;
+                return;
             }
-            [Action::PutHut(segment)] => {
-                self.put_figure(FigureKind::Hut, segment, Choice::Forced, sink);
-            }
-            _ => self.turn.phase = Phase::PutFigure,
+        };
+        if let Some(segment) = self.tile_set()[self.turn.tile].segment_named(segment) {
+            self.put_figure(kind, segment, Choice::Forced, sink);
         }
     }
 
@@ -263,11 +258,11 @@ impl Game {
     }
 }
 
-/// The meadows beside a river, as node indices of its tile.
-fn meadows_beside(tile: &Tile, river: SegmentId) -> [usize; 2] {
+/// The meadows beside a river, as indices of segments of its tile.
+fn meadows_beside(tile: &Tile, river: usize) -> [usize; 2] {
     Side::ALL
         .into_iter()
         .map(|side| tile.side_segments(side))
-        .find(|[_, middle, _]| *middle == river)
-        .map_or([river.index(); 2], |[first, _, last]| [first.index(), last.index()])
+        .find(|[_, middle, _]| middle.index() == river)
+        .map_or([river; 2], |[first, _, last]| [first.index(), last.index()])
 }

@@ -50,11 +50,11 @@ impl Game {
                 self.settle(sink);
             }
             (Phase::PutFigure, Action::PutMeeple(segment)) => {
-                self.check_figure(FigureKind::Meeple, segment)?;
+                let segment = self.check_figure(FigureKind::Meeple, segment)?;
                 self.put_figure(FigureKind::Meeple, segment, Choice::Made, sink);
             }
             (Phase::PutFigure, Action::PutHut(segment)) => {
-                self.check_figure(FigureKind::Hut, segment)?;
+                let segment = self.check_figure(FigureKind::Hut, segment)?;
                 self.put_figure(FigureKind::Hut, segment, Choice::Made, sink);
             }
             (Phase::TakeBack(by), Action::TakeNothing) => {
@@ -78,7 +78,7 @@ impl Game {
             (Phase::Reveal, Action::Reveal(tile)) => {
                 let stack = self.turn.cycle;
                 if !self.stacks.draw_this(stack, tile) {
-                    return Err(ActionError::NotInStack { tile });
+                    return Err(self.tile_error(tile, |tile| ActionError::NotInStack { tile }));
                 }
                 if !self.drawn(tile, stack, sink) {
                     if self.redraws(stack) {

@@ -2,7 +2,7 @@
 
 use hg_core::{
     Action, ActionError, Deck, DrawOrder, FigureKind, FireTileHunters, GameConfig, Power, PowerSet,
-    Preset, ScoutUse, SegmentId, Setup,
+    Preset, ScoutUse, SegmentName, Setup,
 };
 
 use crate::worked::{Played, Table};
@@ -18,6 +18,10 @@ pub(crate) fn refused(mut game: Played, action: Action, message: &str) -> Action
     assert_eq!(game.game, before);
     assert_eq!(format!("{:?}", game.game), format!("{before:?}"));
     error
+}
+
+pub(crate) fn named(segment: &str) -> SegmentName {
+    segment.parse().expect("a segment's name")
 }
 
 pub(crate) fn refused_placement(game: Played, placement: &str, message: &str) -> ActionError {
@@ -40,17 +44,17 @@ fn action_after_the_end() {
 fn action_that_answers_another_question() {
     let game = Table::new(Preset::SecondEdition, "Red Blue").then_land("61").play("56 N (0,0)");
     let expected = game.game.decision().expect("a decision");
-    let message = format!("Pass does not answer what is to be decided: {expected:?} (rule 3.1)");
+    let message = format!("\"pass\" does not answer what is to be decided: {expected} (rule 3.1)");
     let error = refused(game, Action::Pass, &message);
     assert_eq!(error, ActionError::WrongDecision { action: Action::Pass, expected });
-    assert!(message.contains("PlaceTile"));
+    assert!(message.contains("lays a tile"));
 }
 
 #[test]
 fn figure_on_a_segment_that_the_tile_does_not_have() {
     let game = second_edition("56 N (0,0)\n61 N (0,-1) Red ?");
-    let segment = SegmentId::new(15);
-    let message = "the tile just laid has no segment number 15";
+    let segment = named("r3");
+    let message = "the tile just laid has no segment r3";
     let error = refused(game, Action::PutMeeple(segment), message);
     assert_eq!(error, ActionError::NoSegment { segment });
 }
@@ -67,14 +71,12 @@ fn figure_on_a_segment_that_cannot_hold_it() {
     ];
     for (kind, name) in wrong {
         let game = laid();
-        let segment = game.segment(game.tile("1"), name);
+        let segment = named(name);
         let action = match kind {
             FigureKind::Meeple => Action::PutMeeple(segment),
             FigureKind::Hut => Action::PutHut(segment),
         };
-        let number = segment.index();
-        let message =
-            format!("a {kind:?} may not stand on segment number {number} (rules 5.2 to 5.6)");
+        let message = format!("a {kind} may not stand on segment {name} (rules 5.2 to 5.6)");
         let error = refused(game, action, &message);
         assert_eq!(error, ActionError::WrongSegment { segment, kind });
     }
@@ -88,8 +90,8 @@ fn meeple_with_none_in_supply() {
          62 N (0,-2)
          15 N (-1,0) Red ?",
     );
-    let action = Action::PutMeeple(game.at("15:r0").segment);
-    let error = refused(game, action, "no Meeple is left in supply (rule 5.1)");
+    let action = Action::PutMeeple(named("r0"));
+    let error = refused(game, action, "no meeple is left in supply (rule 5.1)");
     assert_eq!(error, ActionError::NotInSupply { kind: FigureKind::Meeple });
 }
 
@@ -98,8 +100,8 @@ fn hut_with_none_in_supply() {
     let game = Table::new(Preset::SecondEdition, "Red Blue")
         .with(|rules| rules.huts = 0)
         .play("56 N (0,0)\n15 N (-1,0) Red ?");
-    let action = Action::PutHut(game.at("15:r0").segment);
-    let error = refused(game, action, "no Hut is left in supply (rule 5.1)");
+    let action = Action::PutHut(named("r0"));
+    let error = refused(game, action, "no hut is left in supply (rule 5.1)");
     assert_eq!(error, ActionError::NotInSupply { kind: FigureKind::Hut });
 }
 
@@ -109,11 +111,9 @@ fn figure_in_a_feature_that_holds_one() {
     // Tile 61 joins the meadow of the start tile to that of tile 5: nothing else is on it.
     assert_eq!(game.game.decision(), None);
     let game = second_edition("56 N (0,0)\n5 N (-1,0) Red meeple m0\n36 H (0,-1) Blue ?");
-    let segment = game.at("36:m0").segment;
-    let number = segment.index();
-    let message =
-        format!("the feature of segment number {number} is held already (rules 5.2 and 5.3)");
-    let error = refused(game, Action::PutMeeple(segment), &message);
+    let segment = named("m0");
+    let message = "the feature of segment m0 is held already (rules 5.2 and 5.3)";
+    let error = refused(game, Action::PutMeeple(segment), message);
     assert_eq!(error, ActionError::FeatureHeld { segment });
 }
 
@@ -127,7 +127,7 @@ fn hunter_on_the_fire_tile() {
         })
         .tiles("tile blaze land N f0 E m0 S m0 W m0 ; m0 fire\n")
         .play("56 N (0,0)\nblaze N (0,-1) Red ?");
-    let action = Action::PutMeeple(game.at("blaze:m0").segment);
+    let action = Action::PutMeeple(named("m0"));
     let error = refused(game, action, "no hunter may stand on the fire tile (rule 5.9)");
     assert_eq!(error, ActionError::HunterOnFireTile);
 }
@@ -162,8 +162,9 @@ fn revealed_tile_that_is_not_in_the_stack() {
     let mut game = setup.game_with_caller_draws(&order).expect("a game");
     let before = game.clone();
     let error = game.apply(Action::Reveal(other)).expect_err("refused");
-    assert_eq!(error, ActionError::NotInStack { tile: other });
-    assert_eq!(error.to_string(), "tile number 13 is not in the stack drawn from");
+    let name = game.tile_set()[other].name();
+    assert_eq!(error, ActionError::NotInStack { tile: name });
+    assert_eq!(error.to_string(), "tile 13 is not in the stack drawn from");
     assert_eq!(game, before);
     assert_eq!(game.legal_actions(), [Action::Reveal(tile)]);
 }

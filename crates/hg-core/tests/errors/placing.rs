@@ -35,7 +35,7 @@ fn meadow_against_a_river() {
     let error = refused_placement(
         waiting_for_tile_61(),
         "N (-1,0)",
-        "the East side at (-1,0) would be Meadow and meet River (rule 4.2)",
+        "the east side at (-1,0) would be meadow and meet river (rule 4.2)",
     );
     let ActionError::Place(PlaceError::Mismatch { side, tile, neighbour, .. }) = error else {
         panic!("{error:?}")
@@ -67,6 +67,7 @@ fn tile_that_lies_on_the_board() {
     let mut board = Board::new(Preset::SecondEdition.tiles(ScoutUse::Without));
     let tile = board.tile_set().start().expect("a start tile");
     let error = refused_by_the_board(&mut board, tile);
-    assert_eq!(error, PlaceError::TileAlreadyLaid { tile });
-    assert_eq!(error.to_string(), "tile number 56 lies on the board already");
+    let name = board.tile_set()[tile].name();
+    assert_eq!(error, PlaceError::TileAlreadyLaid { tile: name });
+    assert_eq!(error.to_string(), "tile 56 lies on the board already");
 }

@@ -2,7 +2,7 @@
 
 use hg_core::{Action, ActionError, FigureKind, Preset};
 
-use super::action::{refused, refused_placement};
+use super::action::{named, refused, refused_placement};
 use crate::worked::{Colour::Red, Played, Table};
 
 /// Red is to decide, with these pieces in hand.
@@ -14,10 +14,10 @@ fn red_holds(pieces: &str, layout: &str) -> Played {
 fn tile_that_is_not_in_hand() {
     let game = red_holds("s2", "56 N (0,0)");
     let tile = game.tile("s4");
-    let number = tile.index();
-    let message = format!("scout tile number {number} is not in hand (rule 12.3)");
-    let error = refused(game, Action::PlayScout(tile), &message);
-    assert_eq!(error, ActionError::ScoutTileNotHeld { tile });
+    let name = game.game.tile_set()[tile].name();
+    let message = "scout tile s4 is not in hand (rule 12.3)";
+    let error = refused(game, Action::PlayScout(tile), message);
+    assert_eq!(error, ActionError::ScoutTileNotHeld { tile: name });
 }
 
 #[test]
@@ -25,12 +25,10 @@ fn tile_that_fits_nowhere() {
     // The dug-out shows a river on each side; here is none.
     let game = red_holds("s2 s4", "62 N (0,0)");
     let tile = game.tile("s4");
-    let number = tile.index();
-    let message = format!(
-        "scout tile number {number} has no place where a figure could be put on it (rule 12.3)"
-    );
-    let error = refused(game, Action::PlayScout(tile), &message);
-    assert_eq!(error, ActionError::ScoutTileFitsNowhere { tile });
+    let name = game.game.tile_set()[tile].name();
+    let message = "scout tile s4 has no place where a figure could be put on it (rule 12.3)";
+    let error = refused(game, Action::PlayScout(tile), message);
+    assert_eq!(error, ActionError::ScoutTileFitsNowhere { tile: name });
 }
 
 #[test]
@@ -58,12 +56,9 @@ fn tile_sent_away_without_the_scout() {
 #[test]
 fn figure_that_the_tile_does_not_ask_for() {
     let game = red_holds("s4", "56 N (0,0)\ns4 N (-1,0) Red ?");
-    let segment = game.at("s4:l0").segment;
-    let number = segment.index();
-    let message = format!(
-        "a Hut on segment number {number} is not what this scout tile asks for (rule 12.3)"
-    );
-    let error = refused(game, Action::PutHut(segment), &message);
+    let segment = named("l0");
+    let message = "a hut on segment l0 is not what this scout tile asks for (rule 12.3)";
+    let error = refused(game, Action::PutHut(segment), message);
     assert_eq!(error, ActionError::NotTheScoutTilesFigure { segment, kind: FigureKind::Hut });
 }
 

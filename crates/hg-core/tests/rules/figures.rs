@@ -28,7 +28,7 @@ fn own_meeple_in_the_feature_keeps_another_out() {
          61 N (0,-1) Blue
          75 H (0,1) Red ?",
     );
-    let segment = game.at("75:f0").segment;
+    let segment = "f0".parse().expect("a segment\'s name");
     assert_eq!(game.refusal("meeple f0"), ActionError::FeatureHeld { segment });
     assert_eq!(game.figures(), ["pass", "meeple m0"]);
 }
@@ -42,7 +42,7 @@ fn own_hut_in_the_system_keeps_another_out() {
          61 N (0,-1) Blue
          4 L (-2,0) Red ?",
     );
-    let segment = game.at("4:l0").segment;
+    let segment = "l0".parse().expect("a segment\'s name");
     assert_eq!(game.refusal("hut l0"), ActionError::FeatureHeld { segment });
     assert!(game.figures().contains(&"meeple r0".to_owned()));
 }
@@ -66,7 +66,7 @@ fn each_river_that_leaves_a_lake_is_a_choice_for_a_fisher_and_the_lake_one_for_a
     let rivers: Vec<&String> = figures.iter().filter(|figure| figure.contains(" r")).collect();
     assert_eq!(rivers, ["meeple r0", "meeple r1", "meeple r2"]);
     assert_eq!(figures.last().map(String::as_str), Some("hut l0"));
-    let segment = game.at("3:l0").segment;
+    let segment = "l0".parse().expect("a segment\'s name");
     let refused = ActionError::WrongSegment { segment, kind: FigureKind::Meeple };
     assert_eq!(game.refusal("meeple l0"), refused);
 }
@@ -132,7 +132,7 @@ fn hunter_at_the_shrine_is_put_as_any_other() {
     let free = shrine("Red");
     assert!(free.figures().contains(&"meeple m0".to_owned()));
     let held = shrine("Red meeple m0");
-    let segment = held.at("90:m0").segment;
+    let segment = "m0".parse().expect("a segment\'s name");
     assert_eq!(held.refusal("meeple m0"), ActionError::FeatureHeld { segment });
 }
 

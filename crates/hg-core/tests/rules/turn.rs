@@ -100,7 +100,7 @@ fn after_a_figure_no_second_may_be_put() {
          4 L (-1,0) Red hut l0",
     );
     assert_eq!(game.turn(), Some(Blue));
-    let meadow = game.at("4:m1").segment;
+    let meadow = "m1".parse().expect("a segment's name");
     assert!(game.game.check(Action::PutMeeple(meadow)).is_err());
 }
 

@@ -72,7 +72,7 @@ fn ex_52_tile_that_joins_three_hunters_takes_no_hunter_and_the_end_counts_them()
     let layout = THREE_MEADOWS.to_owned() + "7 N (2,0) Blue ?";
     let mut game = game("Red Blue", &layout);
     assert_eq!(game.figures(), ["pass", "meeple f0"]);
-    let segment = game.at("7:m0").segment;
+    let segment = "m0".parse().expect("a segment\'s name");
     let refused = ActionError::FeatureHeld { segment };
     assert_eq!(game.refusal("meeple m0"), refused);
     let meadow = game.feature("7:m0");

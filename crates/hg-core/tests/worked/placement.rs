@@ -16,7 +16,7 @@ fn ex_05_gatherer_may_stand_in_the_open_forest_of_a_tile_but_not_in_the_one_comp
     assert!(game.feature("41:f1").is_complete());
     assert!(!game.feature("41:f0").is_complete());
     assert_eq!(game.figures(), ["pass", "meeple f0", "meeple m0"]);
-    let segment = game.at("41:f1").segment;
+    let segment = "f1".parse().expect("a segment\'s name");
     let refused = ActionError::FeatureHeld { segment };
     assert_eq!(game.refusal("meeple f1"), refused);
 }

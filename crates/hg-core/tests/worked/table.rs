@@ -176,7 +176,7 @@ impl Played {
             return Action::Pass;
         }
         let (kind, segment) = figure.split_once(' ').expect("a kind and a segment");
-        let segment = self.segment(self.last_tile(), segment);
+        let segment = segment.parse().expect("a segment's name");
         match layout::figure(kind) {
             FigureKind::Meeple => Action::PutMeeple(segment),
             FigureKind::Hut => Action::PutHut(segment),
@@ -185,13 +185,11 @@ impl Played {
 
     /// What may be put on the tile just laid, in words.
     pub(crate) fn figures(&self) -> Vec<String> {
-        let tile = &self.game.tile_set()[self.last_tile()];
-        let name = |segment: SegmentId| tile.segments()[segment.index()].name;
         let actions = self.game.legal_actions();
         let words = actions.iter().map(|action| match *action {
             Action::Pass => "pass".to_owned(),
-            Action::PutMeeple(segment) => format!("meeple {}", name(segment)),
-            Action::PutHut(segment) => format!("hut {}", name(segment)),
+            Action::PutMeeple(segment) => format!("meeple {segment}"),
+            Action::PutHut(segment) => format!("hut {segment}"),
             action => panic!("{action:?} instead of a figure"),
         });
         words.collect()
@@ -269,12 +267,13 @@ impl Played {
             Then::Pass if asked => self.apply(Action::Pass),
             Then::Pass | Then::Stop => {}
             Then::Put(kind, segment) => {
+                let name = segment.parse().expect("a segment's name");
                 let segment = self.segment(tile, segment);
                 // The only figure that a Scout tile takes is put by the game.
                 if asked || self.figure_on(tile) != Some((*kind, segment)) {
                     self.apply(match kind {
-                        FigureKind::Meeple => Action::PutMeeple(segment),
-                        FigureKind::Hut => Action::PutHut(segment),
+                        FigureKind::Meeple => Action::PutMeeple(name),
+                        FigureKind::Hut => Action::PutHut(name),
                     });
                 }
             }

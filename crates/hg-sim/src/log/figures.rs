@@ -62,22 +62,20 @@ impl LogFigure {
 
     /// The action that puts it on the tile, if the tile has the segment.
     pub(super) fn action(self, tile: &Tile) -> Option<Action> {
-        let segment = tile.segment_named(self.segment)?;
+        tile.segment_named(self.segment)?;
         Some(match self.kind {
-            FigureKind::Meeple => Action::PutMeeple(segment),
-            FigureKind::Hut => Action::PutHut(segment),
+            FigureKind::Meeple => Action::PutMeeple(self.segment),
+            FigureKind::Hut => Action::PutHut(self.segment),
         })
     }
 
     /// The figure that an action puts on the tile.
-    pub(super) fn of_action(action: Action, tile: &Tile) -> Option<Self> {
-        let (kind, segment) = match action {
-            Action::PutMeeple(segment) => (FigureKind::Meeple, segment),
-            Action::PutHut(segment) => (FigureKind::Hut, segment),
-            _ => return None,
-        };
-        let segment = tile.segment(segment)?.name;
-        Some(Self { kind, segment })
+    pub(super) fn of_action(action: Action) -> Option<Self> {
+        match action {
+            Action::PutMeeple(segment) => Some(Self { kind: FigureKind::Meeple, segment }),
+            Action::PutHut(segment) => Some(Self { kind: FigureKind::Hut, segment }),
+            _ => None,
+        }
     }
 }
 

@@ -375,11 +375,7 @@ pub(super) fn legal_placements(game: &Game) -> Vec<LogPlacement> {
 
 /// The figures that can be put on the tile just laid, sorted.
 pub(super) fn figures_to_put(game: &Game) -> Vec<FigureName> {
-    let Some(laid) = game.board().last_placed() else {
-        return Vec::new();
-    };
-    let tile = &game.tile_set()[laid.tile];
-    let figure = |action| LogFigure::of_action(action, tile).map(FigureName);
+    let figure = |action| LogFigure::of_action(action).map(FigureName);
     let mut figures: Vec<FigureName> =
         game.legal_actions().into_iter().filter_map(figure).collect();
     figures.sort_unstable();
