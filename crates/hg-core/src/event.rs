@@ -362,7 +362,24 @@ impl EventSink for Events {
 
 /// Hands each event to a function.
 #[derive(Clone, Copy, Debug)]
-pub struct OnEvent<F>(pub F);
+pub struct OnEvent<F>(F);
+
+impl<F: FnMut(BorrowedEvent<'_>)> OnEvent<F> {
+    /// A sink that hands each event to this function.
+    ///
+    /// ```
+    /// use hg_core::{Game, GameConfig, OnEvent, Preset, ScoutUse};
+    /// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
+    /// let mut game = Game::new(config, 1)?;
+    /// let mut count = 0;
+    /// game.apply_with(game.legal_actions()[0], &mut OnEvent::new(|_| count += 1))?;
+    /// assert!(count > 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn new(tell: F) -> Self {
+        Self(tell)
+    }
+}
 
 impl<F: FnMut(BorrowedEvent<'_>)> EventSink for OnEvent<F> {
     fn event(&mut self, event: BorrowedEvent<'_>) {

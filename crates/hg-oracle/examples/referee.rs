@@ -68,9 +68,7 @@ fn named(tiles: &TileSet, names: &[String]) -> Result<Vec<TileId>, String> {
 }
 
 fn segment(tiles: &TileSet, on: TileId, name: &str) -> Result<SegmentId, String> {
-    let parsed = name
-        .parse()
-        .map_err(|_| format!("no segment name: {name}"))?;
+    let parsed = name.parse().map_err(|_| format!("no segment name: {name}"))?;
     let found = tiles.get(on).and_then(|tile| tile.segment_named(parsed));
     found.ok_or_else(|| format!("no segment {name} on the tile"))
 }
@@ -110,19 +108,13 @@ fn start(tiles: &TileSet, game: &GameLine) -> Result<Start, String> {
 fn step(tiles: &TileSet, referee: &Referee<'_>, line: &StepLine) -> Result<Step, String> {
     let id = tile(tiles, &line.tile)?;
     let figure = |text: &String| {
-        let (kind, name) = text
-            .split_once(':')
-            .ok_or_else(|| format!("no figure: {text}"))?;
+        let (kind, name) = text.split_once(':').ok_or_else(|| format!("no figure: {text}"))?;
         Ok::<_, String>((piece(kind)?, segment(tiles, id, name)?))
     };
     let spot = |spot: &SpotLine| {
         let (x, y) = spot.at;
         let there = referee.position().at(x, y).map_or(id, |laid| laid.tile);
-        Ok::<_, String>(Spot {
-            x,
-            y,
-            segment: segment(tiles, there, &spot.segment)?,
-        })
+        Ok::<_, String>(Spot { x, y, segment: segment(tiles, there, &spot.segment)? })
     };
     Ok(Step {
         seat: line.seat,
@@ -132,11 +124,7 @@ fn step(tiles: &TileSet, referee: &Referee<'_>, line: &StepLine) -> Result<Step,
             .find(|stack| stack.name() == line.stack)
             .ok_or_else(|| format!("no stack {}", line.stack))?,
         discarded: named(tiles, &line.discarded)?,
-        skipped: line
-            .skipped
-            .as_ref()
-            .map(|name| tile(tiles, name))
-            .transpose()?,
+        skipped: line.skipped.as_ref().map(|name| tile(tiles, name)).transpose()?,
         x: line.at.0,
         y: line.at.1,
         turns: line.rot,
@@ -166,11 +154,7 @@ fn check(text: &str, seen: &mut BTreeMap<&'static str, usize>) -> Result<(), Str
         return Err("logs with options or a digest of their own are not read here".into());
     }
     let first = game.ruleset.starts_with("first");
-    let tiles = if first {
-        &FIRST_EDITION_SCOUT
-    } else {
-        &SECOND_EDITION_SCOUT
-    };
+    let tiles = if first { &FIRST_EDITION_SCOUT } else { &SECOND_EDITION_SCOUT };
     let objection = |error: hg_oracle::Objection| error.to_string();
     let mut referee = Referee::new(tiles, start(tiles, &game)?).map_err(objection)?;
     for (number, line) in game.steps.iter().enumerate() {
@@ -186,9 +170,7 @@ fn check(text: &str, seen: &mut BTreeMap<&'static str, usize>) -> Result<(), Str
         note("skips", line.skipped.is_some());
         note("meeples taken back", line.returned.is_some());
     }
-    referee
-        .finish(&game.r#final, &game.winners)
-        .map_err(objection)
+    referee.finish(&game.r#final, &game.winners).map_err(objection)
 }
 
 fn main() -> ExitCode {
@@ -203,11 +185,7 @@ fn main() -> ExitCode {
         };
         let mut seen = BTreeMap::new();
         let (mut games, mut bad) = (0, 0);
-        for (number, line) in text
-            .lines()
-            .enumerate()
-            .filter(|(_, line)| !line.is_empty())
-        {
+        for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.is_empty()) {
             games += 1;
             if let Err(error) = check(line, &mut seen) {
                 bad += 1;
@@ -217,9 +195,5 @@ fn main() -> ExitCode {
         objections += bad;
         println!("{file}: {games} games, {bad} objected to; {seen:?}");
     }
-    if objections > 0 {
-        ExitCode::FAILURE
-    } else {
-        ExitCode::SUCCESS
-    }
+    if objections > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }

@@ -29,19 +29,11 @@ impl Referee<'_> {
     }
 
     pub(crate) fn take_from_hand(&mut self, step: &Step) -> Result<(), Objection> {
-        check(self.cycle == Cycle::First, || {
-            "a Scout tile in a menhir cycle".into()
-        })?;
-        check(!self.land.is_empty(), || {
-            "a Scout tile after the last land tile".into()
-        })?;
-        check(step.discarded.is_empty() && step.skipped.is_none(), || {
-            "nothing is drawn".into()
-        })?;
+        check(self.cycle == Cycle::First, || "a Scout tile in a menhir cycle".into())?;
+        check(!self.land.is_empty(), || "a Scout tile after the last land tile".into())?;
+        check(step.discarded.is_empty() && step.skipped.is_none(), || "nothing is drawn".into())?;
         let hand = &mut self.hands[usize::from(self.turn)];
-        let held = hand
-            .iter()
-            .position(|&piece| piece == Hand::Tile(step.tile));
+        let held = hand.iter().position(|&piece| piece == Hand::Tile(step.tile));
         let held = held.ok_or_else(|| Objection("the seat does not hold that tile".into()))?;
         hand.remove(held);
         Ok(())
@@ -49,14 +41,8 @@ impl Referee<'_> {
 
     /// Draws until a tile fits and is kept (RULES 3.3, 3.9.5, SC-5).
     pub(crate) fn draw(&mut self, step: &Step) -> Result<(), Objection> {
-        let expected = if self.cycle == Cycle::First {
-            Stack::Land
-        } else {
-            Stack::Menhir
-        };
-        check(step.stack == expected, || {
-            format!("the next tile is a {expected} tile")
-        })?;
+        let expected = if self.cycle == Cycle::First { Stack::Land } else { Stack::Menhir };
+        check(step.stack == expected, || format!("the next tile is a {expected} tile"))?;
         let mut discarded = Vec::new();
         let mut to_skip = step.skipped;
         loop {
@@ -67,44 +53,26 @@ impl Referee<'_> {
             } else if to_skip.take().is_some() {
                 self.skip(top, step)?;
             } else {
-                check(top == step.tile, || {
-                    format!("tile {} is drawn", self.name(top))
-                })?;
+                check(top == step.tile, || format!("tile {} is drawn", self.name(top)))?;
                 let names: Vec<_> = discarded.iter().map(|&tile| self.name(tile)).collect();
-                return check(discarded == step.discarded, || {
-                    format!("discarded: {names:?}")
-                });
+                return check(discarded == step.discarded, || format!("discarded: {names:?}"));
             }
         }
     }
 
     fn skip(&mut self, top: TileId, step: &Step) -> Result<(), Objection> {
-        check(step.skipped == Some(top), || {
-            format!("{} is first to fit", self.name(top))
-        })?;
+        check(step.skipped == Some(top), || format!("{} is first to fit", self.name(top)))?;
         check(!self.skip_used, || "a second skip in one turn".into())?;
         let scout = self.position.figure_at(Power::Scout);
-        check(scout.is_some_and(|f| f.seat == self.turn), || {
-            "no Scout of that seat".into()
-        })?;
-        let left = if step.stack == Stack::Land {
-            &self.land
-        } else {
-            &self.menhir
-        };
-        check(self.any_fits(left), || {
-            "a skip, but no tile that is left fits".into()
-        })?;
+        check(scout.is_some_and(|f| f.seat == self.turn), || "no Scout of that seat".into())?;
+        let left = if step.stack == Stack::Land { &self.land } else { &self.menhir };
+        check(self.any_fits(left), || "a skip, but no tile that is left fits".into())?;
         self.skip_used = true;
         Ok(())
     }
 
     const fn stack(&mut self, stack: Stack) -> &mut VecDeque<TileId> {
-        if matches!(stack, Stack::Menhir) {
-            &mut self.menhir
-        } else {
-            &mut self.land
-        }
+        if matches!(stack, Stack::Menhir) { &mut self.menhir } else { &mut self.land }
     }
 
     /// Whether a menhir tile can be drawn and laid. What fits nowhere now is gone.

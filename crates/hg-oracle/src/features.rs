@@ -109,8 +109,7 @@ impl Position<'_> {
     /// The feature of that kind which this segment is part of, if it is a segment for it.
     #[must_use]
     pub fn feature(&self, kind: FeatureKind, spot: Spot) -> Option<Feature> {
-        kind.takes(self.segment(spot)?.kind())
-            .then(|| self.describe(kind, self.fill(kind, spot)))
+        kind.takes(self.segment(spot)?.kind()).then(|| self.describe(kind, self.fill(kind, spot)))
     }
 
     fn fill(&self, kind: FeatureKind, start: Spot) -> BTreeSet<Spot> {
@@ -161,10 +160,7 @@ impl Position<'_> {
             }
             let lake_here = (segment.kind() == SegmentKind::Lake).then_some(spot.segment);
             if let Some(lake) = segment.lake.or(lake_here) {
-                lakes.insert(Spot {
-                    segment: lake,
-                    ..spot
-                });
+                lakes.insert(Spot { segment: lake, ..spot });
             }
         }
         fish += lakes.iter().map(|&lake| self.fish_of(lake)).sum::<u32>();
@@ -193,10 +189,7 @@ impl Position<'_> {
         let mut counts = BTreeMap::new();
         for figure in self.standing.iter().filter(|figure| figure.kind == piece) {
             let claims = self.claims(figure);
-            if claims
-                .iter()
-                .any(|(of, spot)| *of == kind && spots.contains(spot))
-            {
+            if claims.iter().any(|(of, spot)| *of == kind && spots.contains(spot)) {
                 *counts.entry(figure.seat).or_default() += 1;
             }
         }

@@ -18,10 +18,7 @@ impl Position<'_> {
     #[must_use]
     pub fn supply(&self, values: &Values, seat: u8) -> Supply {
         let on_board = |kind| {
-            self.standing
-                .iter()
-                .filter(|figure| figure.seat == seat && figure.kind == kind)
-                .count()
+            self.standing.iter().filter(|figure| figure.seat == seat && figure.kind == kind).count()
         };
         Supply {
             meeples: values.meeples.saturating_sub(on_board(Piece::Meeple)),
@@ -36,10 +33,7 @@ impl Position<'_> {
         let Some(&last) = self.laid.last() else {
             return Vec::new();
         };
-        let scout = self
-            .tiles
-            .get(last.tile)
-            .is_some_and(|tile| tile.stack() == Stack::Scout);
+        let scout = self.tiles.get(last.tile).is_some_and(|tile| tile.stack() == Stack::Scout);
         let mut found = if scout {
             self.scout_figures(values, last)
         } else {
@@ -84,9 +78,7 @@ impl Position<'_> {
             };
             let stands_for_a_system = segment.kind() == SegmentKind::Lake
                 || (segment.kind() == SegmentKind::River && segment.lake.is_none());
-            let free = self
-                .feature(FeatureKind::System, spot)
-                .is_some_and(|f| f.huts.is_empty());
+            let free = self.feature(FeatureKind::System, spot).is_some_and(|f| f.huts.is_empty());
             if stands_for_a_system && free {
                 found.push((Piece::Hut, spot.segment));
             }
@@ -96,8 +88,7 @@ impl Position<'_> {
 
     /// Whether the feature of this segment holds no meeple of any seat (RULES 5.2).
     pub(crate) fn is_free_of_meeples(&self, kind: FeatureKind, spot: Spot) -> bool {
-        self.feature(kind, spot)
-            .is_some_and(|feature| feature.meeples.is_empty())
+        self.feature(kind, spot).is_some_and(|feature| feature.meeples.is_empty())
     }
 
     /// Whether the meadow of this segment takes a hunter: it holds none, and no hut of the strict

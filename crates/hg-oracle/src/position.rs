@@ -37,11 +37,7 @@ impl Laid {
     /// A segment of this tile.
     #[must_use]
     pub const fn spot(&self, segment: SegmentId) -> Spot {
-        Spot {
-            x: self.x,
-            y: self.y,
-            segment,
-        }
+        Spot { x: self.x, y: self.y, segment }
     }
 }
 
@@ -84,11 +80,7 @@ impl Standing {
     /// Where it stands.
     #[must_use]
     pub const fn spot(&self) -> Spot {
-        Spot {
-            x: self.x,
-            y: self.y,
-            segment: self.segment,
-        }
+        Spot { x: self.x, y: self.y, segment: self.segment }
     }
 }
 
@@ -130,21 +122,13 @@ impl<'a> Position<'a> {
     /// A board with these tiles and no figures.
     #[must_use]
     pub const fn new(tiles: &'a TileSet, laid: Vec<Laid>) -> Self {
-        Self {
-            tiles,
-            laid,
-            standing: Vec::new(),
-            covered: BTreeMap::new(),
-        }
+        Self { tiles, laid, standing: Vec::new(), covered: BTreeMap::new() }
     }
 
     /// The tile that lies there.
     #[must_use]
     pub fn at(&self, x: i32, y: i32) -> Option<Laid> {
-        self.laid
-            .iter()
-            .copied()
-            .find(|laid| (laid.x, laid.y) == (x, y))
+        self.laid.iter().copied().find(|laid| (laid.x, laid.y) == (x, y))
     }
 
     /// What is printed on the tile that lies there.
@@ -162,13 +146,8 @@ impl<'a> Position<'a> {
     /// The segments of a laid tile.
     #[must_use]
     pub fn spots_of(&self, laid: Laid) -> Vec<Spot> {
-        let count = self
-            .tiles
-            .get(laid.tile)
-            .map_or(0, |tile| tile.segments().len());
-        (0..count)
-            .map(|index| laid.spot(SegmentId::new(index as u8)))
-            .collect()
+        let count = self.tiles.get(laid.tile).map_or(0, |tile| tile.segments().len());
+        (0..count).map(|index| laid.spot(SegmentId::new(index as u8))).collect()
     }
 
     /// The segments of the board with this power.
@@ -228,11 +207,9 @@ impl<'a> Position<'a> {
             return Vec::new();
         };
         match (figure.kind, segment.kind()) {
-            (Piece::Meeple, _) if segment.power == Some(Power::Bridge) => self
-                .banks(spot)
-                .into_iter()
-                .map(|bank| (FeatureKind::Meadow, bank))
-                .collect(),
+            (Piece::Meeple, _) if segment.power == Some(Power::Bridge) => {
+                self.banks(spot).into_iter().map(|bank| (FeatureKind::Meadow, bank)).collect()
+            }
             (Piece::Meeple, SegmentKind::Forest) => vec![(FeatureKind::Forest, spot)],
             (Piece::Meeple, SegmentKind::River) => vec![(FeatureKind::River, spot)],
             (_, SegmentKind::Meadow) => vec![(FeatureKind::Meadow, spot)],
@@ -264,16 +241,13 @@ impl<'a> Position<'a> {
     /// Whether the figure stays to the end whatever happens: the figures on Scout tiles (12.3).
     #[must_use]
     pub fn is_fixed(&self, figure: &Standing) -> bool {
-        self.tile_at(figure.x, figure.y)
-            .is_some_and(|tile| tile.stack() == Stack::Scout)
+        self.tile_at(figure.x, figure.y).is_some_and(|tile| tile.stack() == Stack::Scout)
     }
 
     /// The animals of a segment that the hunting trap has not covered.
     #[must_use]
     pub fn animals(&self, spot: Spot) -> Herd {
-        let printed = self
-            .segment(spot)
-            .map_or_else(Herd::default, |s| s.animals.into());
+        let printed = self.segment(spot).map_or_else(Herd::default, |s| s.animals.into());
         printed.without(self.covered.get(&spot).copied().unwrap_or_default())
     }
 }

@@ -38,11 +38,7 @@ pub struct Referee<'a> {
 
 /// Fails with this text unless the condition holds.
 pub(crate) fn check(holds: bool, text: impl FnOnce() -> String) -> Result<(), Objection> {
-    if holds {
-        Ok(())
-    } else {
-        Err(Objection(text()))
-    }
+    if holds { Ok(()) } else { Err(Objection(text())) }
 }
 
 impl<'a> Referee<'a> {
@@ -52,12 +48,8 @@ impl<'a> Referee<'a> {
     /// An [`Objection`] if a stack holds a tile twice or one of another stack, the set has
     /// no start tile, or there are not 2 to 5 seats.
     pub fn new(tiles: &'a TileSet, start: Start) -> Result<Self, Objection> {
-        check((2..=5).contains(&start.seats), || {
-            format!("{} seats", start.seats)
-        })?;
-        check(start.first_seat < start.seats, || {
-            "the first seat does not play".into()
-        })?;
+        check((2..=5).contains(&start.seats), || format!("{} seats", start.seats))?;
+        check(start.first_seat < start.seats, || "the first seat does not play".into())?;
         let mut hands = start.hands;
         hands.resize(usize::from(start.seats), Vec::new());
         let in_hand = hands.iter().flatten().filter_map(|piece| match piece {
@@ -69,17 +61,13 @@ impl<'a> Referee<'a> {
         let mut dealt: Vec<_> = land.chain(menhir).chain(in_hand).collect();
         for &(id, stack) in &dealt {
             let from = tiles.get(id).map(hg_tiles::Tile::stack);
-            check(from == Some(stack), || {
-                format!("tile {id:?} is not of stack {stack}")
-            })?;
+            check(from == Some(stack), || format!("tile {id:?} is not of stack {stack}"))?;
         }
         let count = dealt.len();
         dealt.sort_unstable();
         dealt.dedup();
         check(dealt.len() == count, || "a tile is dealt twice".into())?;
-        let first = tiles
-            .start()
-            .ok_or_else(|| Objection("a set without a start tile".into()))?;
+        let first = tiles.start().ok_or_else(|| Objection("a set without a start tile".into()))?;
         Ok(Self {
             values: start.values,
             position: Position::new(tiles, vec![Laid::new(first, 0, 0, 0)]),
@@ -118,9 +106,7 @@ impl<'a> Referee<'a> {
     /// An [`Objection`] to the first thing in it that is against the rules or miscounted.
     pub fn step(&mut self, step: &Step) -> Result<(), Objection> {
         self.lose_turns(step);
-        check(step.seat == self.turn, || {
-            format!("it is seat {}'s turn", self.turn)
-        })?;
+        check(step.seat == self.turn, || format!("it is seat {}'s turn", self.turn))?;
         if step.stack == Stack::Scout {
             self.take_from_hand(step)?;
         } else {
@@ -131,9 +117,7 @@ impl<'a> Referee<'a> {
         self.take_back(step)?;
         self.put_figure(step)?;
         let earned = self.settle();
-        check(self.scores == step.scores, || {
-            format!("scores should be {:?}", self.scores)
-        })?;
+        check(self.scores == step.scores, || format!("scores should be {:?}", self.scores))?;
         self.go_on(earned);
         Ok(())
     }
@@ -145,29 +129,18 @@ impl<'a> Referee<'a> {
     pub fn finish(&self, scores: &[u32], winners: &[u8]) -> Result<(), Objection> {
         check(self.is_over(), || "the game is not over".into())?;
         let totals = self.totals();
-        check(totals == scores, || {
-            format!("final scores should be {totals:?}")
-        })?;
+        check(totals == scores, || format!("final scores should be {totals:?}"))?;
         let most = totals.iter().max();
-        let best: Vec<u8> = (0..)
-            .zip(&totals)
-            .filter(|&(_, n)| Some(n) == most)
-            .map(|(seat, _)| seat)
-            .collect();
+        let best: Vec<u8> =
+            (0..).zip(&totals).filter(|&(_, n)| Some(n) == most).map(|(seat, _)| seat).collect();
         check(best == winners, || format!("winners should be {best:?}"))
     }
 
     /// Every seat's points if the game ended now.
     #[must_use]
     pub fn totals(&self) -> Vec<u32> {
-        let last = self
-            .position
-            .final_scores(&self.values, self.scores.len() as u8);
-        self.scores
-            .iter()
-            .zip(last)
-            .map(|(now, more)| now + more)
-            .collect()
+        let last = self.position.final_scores(&self.values, self.scores.len() as u8);
+        self.scores.iter().zip(last).map(|(now, more)| now + more).collect()
     }
 
     /// Whether no tile can be drawn any more (RULES 10.1, 10.3). A seat that still holds a Scout
@@ -178,39 +151,27 @@ impl<'a> Referee<'a> {
     }
 
     pub(crate) fn name(&self, tile: TileId) -> String {
-        self.position
-            .tiles
-            .get(tile)
-            .map_or_else(|| "?".into(), |tile| tile.name().to_string())
+        self.position.tiles.get(tile).map_or_else(|| "?".into(), |tile| tile.name().to_string())
     }
 
     fn card(&self) -> Card {
         let held = self.hands[usize::from(self.turn)].contains(&Hand::ShamanCard);
-        if held && !self.card_used {
-            Card::Ready
-        } else {
-            Card::Away
-        }
+        if held && !self.card_used { Card::Ready } else { Card::Away }
     }
 
     fn lay(&mut self, step: &Step) -> Result<(), Objection> {
         let legal = if step.stack == Stack::Scout {
-            self.position
-                .scout_placements(&self.values, step.tile, self.turn, self.card())
+            self.position.scout_placements(&self.values, step.tile, self.turn, self.card())
         } else {
             self.position.placements(step.tile)
         };
         let said = step.placements.unwrap_or(legal.len());
-        check(said == legal.len(), || {
-            format!("placements should be {}", legal.len())
-        })?;
+        check(said == legal.len(), || format!("placements should be {}", legal.len()))?;
         let said = step.legal.as_ref().unwrap_or(&legal);
         check(*said == legal, || format!("legal should be {legal:?}"))?;
         let here = (step.x, step.y, step.turns);
         check(legal.contains(&here), || "it may not be laid so".into())?;
-        self.position
-            .laid
-            .push(Laid::new(step.tile, step.x, step.y, step.turns));
+        self.position.laid.push(Laid::new(step.tile, step.x, step.y, step.turns));
         Ok(())
     }
 
@@ -227,15 +188,9 @@ impl<'a> Referee<'a> {
         let Some(spot) = step.returned else {
             return Ok(());
         };
-        let shaman = self
-            .position
-            .tiles
-            .get(step.tile)
-            .is_some_and(|t| t.has_power(Power::Shaman));
+        let shaman = self.position.tiles.get(step.tile).is_some_and(|t| t.has_power(Power::Shaman));
         if !shaman {
-            check(self.card() == Card::Ready, || {
-                "no Shaman to take a meeple back".into()
-            })?;
+            check(self.card() == Card::Ready, || "no Shaman to take a meeple back".into())?;
             self.card_used = true;
         }
         let then = self.position.taken_back(step.seat, spot);
@@ -252,21 +207,11 @@ impl<'a> Referee<'a> {
             check(said == legal, || format!("figures should be {legal:?}"))?;
         }
         let Some((kind, segment)) = step.figure else {
-            return check(step.stack != Stack::Scout, || {
-                "a Scout tile without a figure".into()
-            });
+            return check(step.stack != Stack::Scout, || "a Scout tile without a figure".into());
         };
-        check(legal.contains(&(kind, segment)), || {
-            "that figure may not be put".into()
-        })?;
+        check(legal.contains(&(kind, segment)), || "that figure may not be put".into())?;
         let (seat, x, y) = (step.seat, step.x, step.y);
-        self.position.standing.push(Standing {
-            seat,
-            kind,
-            x,
-            y,
-            segment,
-        });
+        self.position.standing.push(Standing { seat, kind, x, y, segment });
         Ok(())
     }
 
@@ -289,15 +234,11 @@ impl<'a> Referee<'a> {
         let before = self.position.clone();
         self.position.standing.retain(|figure| {
             let done = before.claims(figure).iter().any(|&(kind, spot)| {
-                completed
-                    .iter()
-                    .any(|done| done.kind == kind && done.spots.contains(&spot))
+                completed.iter().any(|done| done.kind == kind && done.spots.contains(&spot))
             });
             !(done && figure.kind == Piece::Meeple && !before.is_fixed(figure))
         });
-        completed
-            .iter()
-            .any(|done| done.kind == FeatureKind::Forest && done.menhirs > 0)
+        completed.iter().any(|done| done.kind == FeatureKind::Forest && done.menhirs > 0)
     }
 
     /// The menhir cycle if there is one, else the next seat's turn.

@@ -17,11 +17,7 @@ use crate::{Feature, FeatureKind, Herd, Piece, Position, Unit, Values};
 #[must_use]
 pub fn leaders(counts: &BTreeMap<u8, u32>) -> Vec<u8> {
     let most = counts.values().copied().max().unwrap_or(0);
-    counts
-        .iter()
-        .filter(|&(_, &n)| n == most && n > 0)
-        .map(|(&seat, _)| seat)
-        .collect()
+    counts.iter().filter(|&(_, &n)| n == most && n > 0).map(|(&seat, _)| seat).collect()
 }
 
 /// A completed forest's points (RULES 7.2).
@@ -50,13 +46,8 @@ pub fn meadow_points(values: &Values, far: Herd, near: Herd) -> u32 {
     let tigers = far.tigers + near.tigers;
     let eaten_far = tigers.min(far.deer);
     let eaten_near = (tigers - eaten_far).min(near.deer);
-    values.of(Herd {
-        deer: far.deer - eaten_far,
-        ..far
-    }) + 2 * values.of(Herd {
-        deer: near.deer - eaten_near,
-        ..near
-    })
+    values.of(Herd { deer: far.deer - eaten_far, ..far })
+        + 2 * values.of(Herd { deer: near.deer - eaten_near, ..near })
 }
 
 impl Position<'_> {
@@ -115,16 +106,12 @@ impl Position<'_> {
     }
 
     fn has_power(&self, feature: &Feature, power: Power) -> bool {
-        self.with_power(power)
-            .iter()
-            .any(|spot| feature.spots.contains(spot))
+        self.with_power(power).iter().any(|spot| feature.spots.contains(spot))
     }
 
     fn meadow_value(&self, values: &Values, meadow: &Feature) -> u32 {
-        let pit = self
-            .with_power(Power::PitTrap)
-            .into_iter()
-            .find(|pit| meadow.spots.contains(pit));
+        let pit =
+            self.with_power(Power::PitTrap).into_iter().find(|pit| meadow.spots.contains(pit));
         let (mut far, mut near) = (Herd::default(), Herd::default());
         for &spot in &meadow.spots {
             let doubled = pit.is_some_and(|pit| is_near(spot, pit));
@@ -138,9 +125,7 @@ impl Position<'_> {
 
     fn shrine_owner(&self, meadow: &Feature) -> Option<u8> {
         let shrines = self.with_power(Power::Shrine);
-        let shrine = shrines
-            .into_iter()
-            .find(|shrine| meadow.spots.contains(shrine))?;
+        let shrine = shrines.into_iter().find(|shrine| meadow.spots.contains(shrine))?;
         let on_it = |f: &&crate::Standing| f.kind == Piece::Meeple && f.spot() == shrine;
         self.standing.iter().find(on_it).map(|hunter| hunter.seat)
     }
@@ -156,13 +141,7 @@ mod tests {
 
     /// Mammoths, aurochs, deer, tigers.
     fn herd([mammoths, aurochs, deer, tigers]: [u32; 4]) -> Herd {
-        Herd {
-            mammoths,
-            aurochs,
-            deer,
-            tigers,
-            bears: 0,
-        }
+        Herd { mammoths, aurochs, deer, tigers, bears: 0 }
     }
 
     fn meadow(values: &Values, animals: [u32; 4]) -> u32 {
@@ -176,10 +155,7 @@ mod tests {
     #[test]
     fn ex_07_08_and_48_most_huts_take_the_fish_and_those_who_tie_take_all() {
         assert_eq!((most(&[(0, 2), (1, 1)]), 2 + 1 + 1 + 2 + 2), (vec![0], 8));
-        assert_eq!(
-            (most(&[(1, 1), (3, 1)]), 1 + 2 + 1 + 3 + 2 + 1),
-            (vec![1, 3], 10)
-        );
+        assert_eq!((most(&[(1, 1), (3, 1)]), 1 + 2 + 1 + 3 + 2 + 1), (vec![1, 3], 10));
         assert_eq!(most(&[(1, 1)]), [1]);
     }
 

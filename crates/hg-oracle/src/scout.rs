@@ -25,9 +25,7 @@ impl<'a> Position<'a> {
         card: Card,
     ) -> Vec<(i32, i32, u8)> {
         let takes_a_figure = |position: &Position<'a>| {
-            !position
-                .figures(values, position.supply(values, seat))
-                .is_empty()
+            !position.figures(values, position.supply(values, seat)).is_empty()
         };
         let mut found = self.placements(tile);
         found.retain(|&(x, y, turns)| {
@@ -35,10 +33,10 @@ impl<'a> Position<'a> {
             then.laid.push(Laid::new(tile, x, y, turns));
             takes_a_figure(&then)
                 || card == Card::Ready
-                    && then.takeable(seat).into_iter().any(|spot| {
-                        then.taken_back(seat, spot)
-                            .is_some_and(|p| takes_a_figure(&p))
-                    })
+                    && then
+                        .takeable(seat)
+                        .into_iter()
+                        .any(|spot| then.taken_back(seat, spot).is_some_and(|p| takes_a_figure(&p)))
         });
         found
     }
@@ -70,10 +68,7 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn figure_at(&self, power: Power) -> Option<Standing> {
         let spot = self.with_power(power).into_iter().next()?;
-        self.standing
-            .iter()
-            .copied()
-            .find(|figure| (figure.x, figure.y) == (spot.x, spot.y))
+        self.standing.iter().copied().find(|figure| (figure.x, figure.y) == (spot.x, spot.y))
     }
 
     /// The seat that scores the dug-out's points for this completed river, and how many: the fish

@@ -35,12 +35,8 @@ impl Position<'_> {
     pub fn hunting_trap(&self, values: &Values) -> Option<Trapped> {
         let trap = self.power_of_last(Power::HuntingTrap)?;
         let meadow = self.feature(FeatureKind::Meadow, trap)?;
-        let near: Vec<Spot> = meadow
-            .spots
-            .iter()
-            .copied()
-            .filter(|&spot| is_near(spot, trap))
-            .collect();
+        let near: Vec<Spot> =
+            meadow.spots.iter().copied().filter(|&spot| is_near(spot, trap)).collect();
         let mut herd = Herd::default();
         for &spot in &near {
             herd += self.animals(spot);
@@ -48,14 +44,7 @@ impl Position<'_> {
         let tamed = self.burns(&meadow) && values.trap_and_fire == TrapAndFire::ProtectsDeer;
         let hungry = if tamed { 0 } else { herd.tigers };
         // Tigers are only those in range, so no deer is out of their reach.
-        let points = meadow_points(
-            values,
-            Herd {
-                tigers: hungry,
-                ..herd
-            },
-            Herd::default(),
-        );
+        let points = meadow_points(values, Herd { tigers: hungry, ..herd }, Herd::default());
         let mut tigers_left = match values.trap_covers {
             TrapCovers::All => herd.tigers,
             TrapCovers::Scored => hungry.min(herd.deer),

@@ -154,12 +154,7 @@ impl Values {
             forest: Unit::Segment,
             river: Unit::Tile,
             mushroom: 2,
-            animals: AnimalValues {
-                mammoth: 2,
-                aurochs: 2,
-                deer: 2,
-                bear: 2,
-            },
+            animals: AnimalValues { mammoth: 2, aurochs: 2, deer: 2, bear: 2 },
             fire_forbids_hunters: true,
             trap_covers: TrapCovers::All,
             trap_and_fire: TrapAndFire::Ignored,
@@ -175,11 +170,7 @@ impl Values {
     /// The rules of the 2014 reprint of the 2002 tiles.
     #[must_use]
     pub const fn first_edition_2014() -> Self {
-        Self {
-            forest: Unit::Tile,
-            fire_forbids_hunters: false,
-            ..Self::first_edition()
-        }
+        Self { forest: Unit::Tile, fire_forbids_hunters: false, ..Self::first_edition() }
     }
 
     /// The 2020 rules.
@@ -187,12 +178,7 @@ impl Values {
     pub const fn second_edition() -> Self {
         Self {
             mushroom: 3,
-            animals: AnimalValues {
-                mammoth: 3,
-                aurochs: 2,
-                deer: 1,
-                bear: 2,
-            },
+            animals: AnimalValues { mammoth: 3, aurochs: 2, deer: 1, bear: 2 },
             huts: 3,
             ..Self::first_edition_2014()
         }

@@ -24,70 +24,90 @@ impl Game {
     #[inline]
     pub fn legal_actions_into(&self, actions: &mut Vec<Action>) {
         actions.clear();
+        if self.lays_drawn_tile() {
+            self.board.extend_with_placements(self.turn.tile, actions, Action::Place);
+        }
+        self.visit_other_actions(|action| actions.push(action));
+    }
+
+    /// How many actions are legal, without listing placements. Allocates nothing.
+    #[must_use]
+    pub fn legal_action_count(&self) -> usize {
+        let mut count =
+            if self.lays_drawn_tile() { self.board.placement_count(self.turn.tile) } else { 0 };
+        self.visit_other_actions(|_| count += 1);
+        count
+    }
+
+    /// The `k`-th of [`Game::legal_actions`], without listing placements. Allocates nothing.
+    #[must_use]
+    pub fn kth_legal_action(&self, k: usize) -> Option<Action> {
+        let mut before = 0;
+        if self.lays_drawn_tile() {
+            let tile = self.turn.tile;
+            if let Some(placement) = self.board.kth_placement(tile, k) {
+                return Some(Action::Place(placement));
+            }
+            before = self.board.placement_count(tile);
+        }
+        let mut kth = None;
+        self.visit_other_actions(|action| {
+            if before == k {
+                kth = Some(action);
+            }
+            before += 1;
+        });
+        kth
+    }
+
+    /// Whether the decision is where to lay a tile that was drawn: the one with many answers.
+    #[inline]
+    fn lays_drawn_tile(&self) -> bool {
+        self.turn.phase == Phase::PlaceTile && self.turn.cycle != Stack::Scout
+    }
+
+    /// Visits all legal actions, in order, but for the placements of a drawn tile.
+    #[inline]
+    fn visit_other_actions(&self, mut visit: impl FnMut(Action)) {
         match self.turn.phase {
+            Phase::PutFigure if self.turn.cycle != Stack::Scout => self.visit_figures(visit),
             Phase::PlaceTile if self.turn.cycle != Stack::Scout => {
-                self.board.extend_with_placements(self.turn.tile, actions, Action::Place);
                 if self.may_send_away() {
-                    actions.push(Action::SendAway);
+                    visit(Action::SendAway);
                 }
             }
-            Phase::PutFigure if self.turn.cycle != Stack::Scout => {
-                actions.push(Action::Pass);
-                let tile = &self.board.tile_set()[self.turn.tile];
-                let mut meeples = self.turn.claimable & tile.meeple_nodes();
-                while meeples != 0 {
-                    let segment = &tile.segments()[meeples.trailing_zeros() as usize];
-                    actions.push(Action::PutMeeple(segment.name));
-                    meeples &= meeples - 1;
-                }
-                let mut huts = self.turn.claimable & tile.hut_nodes();
-                while huts != 0 {
-                    let node = huts.trailing_zeros() as usize;
-                    let segment = &tile.segments()[tile.nodes()[node].segment.index()];
-                    actions.push(Action::PutHut(segment.name));
-                    huts &= huts - 1;
-                }
-            }
-            Phase::PlaceTile => actions.extend(self.scout_placements().map(Action::Place)),
-            Phase::PutFigure => actions.extend(self.scout_figures()),
-            Phase::TakeBack(_) => self.list_take_backs(actions),
+            Phase::PlaceTile => self.scout_placements().map(Action::Place).for_each(visit),
+            Phase::PutFigure => self.scout_figures().for_each(visit),
+            Phase::TakeBack(_) => self.take_backs().into_iter().for_each(visit),
             Phase::DrawOrScout => {
-                actions.push(Action::Draw);
-                actions.extend(self.playable_scout_tiles().map(Action::PlayScout));
+                visit(Action::Draw);
+                self.playable_scout_tiles().map(Action::PlayScout).for_each(visit);
             }
             Phase::Reveal => {
-                actions.extend(self.tiles_left_by_id(self.turn.cycle).map(Action::Reveal));
+                self.tiles_left_by_id(self.turn.cycle).map(Action::Reveal).for_each(visit);
             }
             Phase::Over => {}
         }
     }
 
-    /// How many actions are legal, without listing placements.
-    #[must_use]
-    pub fn legal_action_count(&self) -> usize {
-        match self.turn.phase {
-            Phase::PlaceTile if self.turn.cycle != Stack::Scout => {
-                self.board.placement_count(self.turn.tile) + usize::from(self.may_send_away())
-            }
-            Phase::PutFigure if self.turn.cycle != Stack::Scout => {
-                1 + self.turn.claimable.count_ones() as usize
-            }
-            _ => self.legal_actions().len(),
+    /// RULES 5.1 to 5.7, 5.12.
+    #[inline]
+    fn visit_figures(&self, mut visit: impl FnMut(Action)) {
+        visit(Action::Pass);
+        let tile = &self.board.tile_set()[self.turn.tile];
+        let mut meeples = self.turn.claimable & tile.meeple_nodes();
+        while meeples != 0 {
+            let segment = &tile.segments()[meeples.trailing_zeros() as usize];
+            visit(Action::PutMeeple(segment.name));
+            meeples &= meeples - 1;
         }
-    }
-
-    /// The `k`-th of [`Game::legal_actions`], without listing placements.
-    #[must_use]
-    pub fn kth_legal_action(&self, k: usize) -> Option<Action> {
-        if self.turn.phase == Phase::PlaceTile && self.turn.cycle != Stack::Scout {
-            let tile = self.turn.tile;
-            if let Some(placement) = self.board.kth_placement(tile, k) {
-                return Some(Action::Place(placement));
-            }
-            let behind = k == self.board.placement_count(tile);
-            return (behind && self.may_send_away()).then_some(Action::SendAway);
+        let mut huts = self.turn.claimable & tile.hut_nodes();
+        while huts != 0 {
+            let node = huts.trailing_zeros() as usize;
+            let segment = &tile.segments()[tile.nodes()[node].segment.index()];
+            visit(Action::PutHut(segment.name));
+            huts &= huts - 1;
         }
-        self.legal_actions().get(k).copied()
     }
 
     /// Whether [`Game::apply`] would accept an action now, and if not, why.

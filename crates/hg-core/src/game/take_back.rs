@@ -1,12 +1,11 @@
 //! Taking back a meeple: the shaman tile (RULES 9.3) and Scout's Shaman card (12.8).
 
-use alloc::vec::Vec;
-
+use arrayvec::ArrayVec;
 use hg_features::{BoardSegment, Figure, FigureKind, Pos};
 use hg_tiles::Stack;
 
 use super::{Game, Phase};
-use crate::{Action, ActionError, Choice, Event, EventSink, TakeBackBy};
+use crate::{Action, ActionError, Choice, Event, EventSink, MAX_SUPPLY, TakeBackBy};
 
 impl Game {
     /// The own meeples that may be taken back: all but those on Scout tiles (SC-7), in no
@@ -43,13 +42,13 @@ impl Game {
         self.meeples_to_take_back().filter(move |at| optional || self.take_back_helps(at.pos))
     }
 
-    pub(super) fn list_take_backs(&self, actions: &mut Vec<Action>) {
-        if self.may_take_nothing() {
-            actions.push(Action::TakeNothing);
-        }
-        let first = actions.len();
-        actions.extend(self.useful_take_backs().map(|at| Action::TakeBack(at.pos)));
-        actions[first..].sort_unstable();
+    /// What may be decided about taking back, sorted.
+    pub(super) fn take_backs(&self) -> ArrayVec<Action, { MAX_SUPPLY as usize + 1 }> {
+        let nothing = self.may_take_nothing().then_some(Action::TakeNothing);
+        let meeples = self.useful_take_backs().map(|at| Action::TakeBack(at.pos));
+        let mut actions: ArrayVec<_, _> = nothing.into_iter().chain(meeples).collect();
+        actions.sort_unstable();
+        actions
     }
 
     pub(super) fn check_take_nothing(&self) -> Result<(), ActionError> {

@@ -161,17 +161,17 @@ impl Played {
 
     /// Puts a figure on the tile just laid: `meeple f0`, `hut l0`.
     pub(crate) fn put(&mut self, figure: &str) {
-        let action = self.figure_action(figure);
+        let action = Self::figure_action(figure);
         self.apply(action);
     }
 
     /// Why a figure may not be put on the tile just laid.
     pub(crate) fn refusal(&self, figure: &str) -> ActionError {
-        let action = self.figure_action(figure);
+        let action = Self::figure_action(figure);
         self.game.check(action).expect_err("refused")
     }
 
-    fn figure_action(&self, figure: &str) -> Action {
+    fn figure_action(figure: &str) -> Action {
         if figure == "pass" {
             return Action::Pass;
         }

@@ -16,10 +16,7 @@ pub(crate) fn board(tiles: &'static TileSet, text: &str) -> Board {
         let number = |text: &str| text.parse().expect("a coordinate");
         let tile = tiles.id_of(name).expect("a tile of the set");
         let laid = Laid::new(tile, number(x), number(y), turns);
-        assert!(
-            position.laid.is_empty() || position.fits(laid),
-            "{entry} does not fit"
-        );
+        assert!(position.laid.is_empty() || position.fits(laid), "{entry} does not fit");
         position.laid.push(laid);
     }
     position
@@ -29,36 +26,20 @@ pub(crate) fn board(tiles: &'static TileSet, text: &str) -> Board {
 pub(crate) fn spot(position: &Board, text: &str) -> Spot {
     let (name, segment) = text.split_once(':').expect("tile:segment");
     let id = position.tiles.id_of(name).expect("a tile of the set");
-    let laid = position
-        .laid
-        .iter()
-        .find(|laid| laid.tile == id)
-        .expect("a laid tile");
+    let laid = position.laid.iter().find(|laid| laid.tile == id).expect("a laid tile");
     let segment = segment.parse().expect("a segment name");
-    laid.spot(
-        position.tiles[id]
-            .segment_named(segment)
-            .expect("a segment of the tile"),
-    )
+    laid.spot(position.tiles[id].segment_named(segment).expect("a segment of the tile"))
 }
 
 /// Puts a figure there, whether or not it may.
 pub(crate) fn put(position: &mut Board, seat: u8, kind: Piece, at: &str) {
     let Spot { x, y, segment } = spot(position, at);
-    position.standing.push(Standing {
-        seat,
-        kind,
-        x,
-        y,
-        segment,
-    });
+    position.standing.push(Standing { seat, kind, x, y, segment });
 }
 
 /// The feature of that kind there.
 pub(crate) fn feature(position: &Board, kind: FeatureKind, at: &str) -> Feature {
-    position
-        .feature(kind, spot(position, at))
-        .expect("a feature")
+    position.feature(kind, spot(position, at)).expect("a feature")
 }
 
 /// The segments written so, as figures of that kind.

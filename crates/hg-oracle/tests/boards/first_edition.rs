@@ -41,10 +41,7 @@ fn ex_54_a_fire_saves_all_deer() {
 #[test]
 fn the_fire_tile_takes_no_hunter_where_the_ruleset_says_so() {
     let position = laid("2 N 0 0, 88 N 1 0");
-    let supply = Supply {
-        meeples: 1,
-        huts: 1,
-    };
+    let supply = Supply { meeples: 1, huts: 1 };
     assert_eq!(position.figures(&VALUES, supply), []);
     let reprint = position.figures(&Values::first_edition_2014(), supply);
     assert_eq!(reprint, [on(&position, Piece::Meeple, "88:m0")]);
@@ -53,14 +50,8 @@ fn the_fire_tile_takes_no_hunter_where_the_ruleset_says_so() {
 #[test]
 fn where_the_fire_tile_takes_no_hunter_the_wildfire_tile_takes_none_either() {
     let position = board(&SECOND_EDITION, "56 N 0 0, 85 N 0 -1");
-    let supply = Supply {
-        meeples: 1,
-        huts: 1,
-    };
-    let forbidding = Values {
-        fire_forbids_hunters: true,
-        ..Values::second_edition()
-    };
+    let supply = Supply { meeples: 1, huts: 1 };
+    let forbidding = Values { fire_forbids_hunters: true, ..Values::second_edition() };
     assert_eq!(position.figures(&forbidding, supply), []);
     let allowing = position.figures(&Values::second_edition(), supply);
     assert_eq!(allowing, [on(&position, Piece::Meeple, "85:m0")]);

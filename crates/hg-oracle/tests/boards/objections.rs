@@ -4,10 +4,7 @@ use hg_oracle::{Piece, Referee, Spot, Start, Step, Unplaceable, Values};
 use hg_tiles::{SECOND_EDITION, SegmentId, Stack, TileId, TileSet};
 
 fn ids(tiles: &TileSet, names: &[&str]) -> Vec<TileId> {
-    names
-        .iter()
-        .map(|name| tiles.id_of(name).expect("a tile of the set"))
-        .collect()
+    names.iter().map(|name| tiles.id_of(name).expect("a tile of the set")).collect()
 }
 
 fn start(tiles: &TileSet, land: &[&str], menhir: &[&str], values: Values) -> Start {
@@ -43,16 +40,9 @@ fn step(seat: u8, stack: Stack, tile: TileId, (x, y, turns): (i32, i32, u8)) -> 
 
 /// The game `56, 62 N 0 -1, 35 N 0 -2` before its last step, and that step.
 fn game() -> (Referee<'static>, Step) {
-    let start = start(
-        &SECOND_EDITION,
-        &["62", "35"],
-        &["82"],
-        Values::second_edition(),
-    );
+    let start = start(&SECOND_EDITION, &["62", "35"], &["82"], Values::second_edition());
     let mut referee = Referee::new(&SECOND_EDITION, start).expect("a game");
-    let [first, last] = ids(&SECOND_EDITION, &["62", "35"])[..] else {
-        panic!("two tiles")
-    };
+    let [first, last] = ids(&SECOND_EDITION, &["62", "35"])[..] else { panic!("two tiles") };
     let mut hunter = step(0, Stack::Land, first, (0, -1, 0));
     hunter.figure = Some((Piece::Meeple, SegmentId::new(0)));
     referee.step(&hunter).expect("a right step");
@@ -93,11 +83,7 @@ fn each_wrong_entry_of_a_step_is_objected_to() {
         ("discards", |step| step.discarded.push(TileId::new(0))),
         ("skip", |step| step.skipped = Some(step.tile)),
         ("returned", |step| {
-            step.returned = Some(Spot {
-                x: 0,
-                y: -1,
-                segment: SegmentId::new(0),
-            });
+            step.returned = Some(Spot { x: 0, y: -1, segment: SegmentId::new(0) });
         }),
         ("scores", |step| step.scores[0] = 1),
         ("count of placements", |step| step.placements = Some(1)),
@@ -117,16 +103,9 @@ fn each_wrong_entry_of_a_step_is_objected_to() {
 #[test]
 fn a_tile_dealt_twice_or_from_another_stack_is_no_game() {
     let values = Values::second_edition();
-    for (land, menhir) in [
-        (["62", "62"], ["82"]),
-        (["62", "82"], ["83"]),
-        (["62", "35"], ["1"]),
-    ] {
+    for (land, menhir) in [(["62", "62"], ["82"]), (["62", "82"], ["83"]), (["62", "35"], ["1"])] {
         let start = start(&SECOND_EDITION, &land, &menhir, values);
-        assert!(
-            Referee::new(&SECOND_EDITION, start).is_err(),
-            "{land:?} {menhir:?}"
-        );
+        assert!(Referee::new(&SECOND_EDITION, start).is_err(), "{land:?} {menhir:?}");
     }
 }
 
@@ -144,14 +123,9 @@ tile v menhir N m0-r0-m1 E m1-r1-m2 S m2-r2-m3 W m3-r3-m0 ; l0 fish 1 ; r0 lake 
 #[test]
 fn a_land_tile_that_fits_nowhere_is_drawn_again_or_costs_the_turn() {
     let tiles = TileSet::parse(SMALL).expect("a tile set");
-    let [b, w] = ids(&tiles, &["b", "w"])[..] else {
-        panic!("two tiles")
-    };
+    let [b, w] = ids(&tiles, &["b", "w"])[..] else { panic!("two tiles") };
     let play = |unplaceable_land, seat, discarded: &[TileId]| {
-        let values = Values {
-            unplaceable_land,
-            ..Values::second_edition()
-        };
+        let values = Values { unplaceable_land, ..Values::second_edition() };
         let start = start(&tiles, &["w", "b"], &["c"], values);
         let mut referee = Referee::new(&tiles, start).expect("a game");
         let mut step = step(seat, Stack::Land, b, (1, 0, 0));
@@ -167,19 +141,12 @@ fn a_land_tile_that_fits_nowhere_is_drawn_again_or_costs_the_turn() {
 #[test]
 fn a_menhir_tile_that_fits_nowhere_is_drawn_again_or_costs_the_cycle() {
     let tiles = TileSet::parse(SMALL).expect("a tile set");
-    let [a, b, c, v] = ids(&tiles, &["a", "b", "c", "v"])[..] else {
-        panic!("four tiles")
-    };
+    let [a, b, c, v] = ids(&tiles, &["a", "b", "c", "v"])[..] else { panic!("four tiles") };
     let earn = |unplaceable_menhir| {
-        let values = Values {
-            unplaceable_menhir,
-            ..Values::second_edition()
-        };
+        let values = Values { unplaceable_menhir, ..Values::second_edition() };
         let start = start(&tiles, &["a", "b"], &["v", "c"], values);
         let mut referee = Referee::new(&tiles, start).expect("a game");
-        referee
-            .step(&step(0, Stack::Land, a, (0, -1, 0)))
-            .expect("a right step");
+        referee.step(&step(0, Stack::Land, a, (0, -1, 0))).expect("a right step");
         referee
     };
     let mut again = earn(Unplaceable::Redraw);
@@ -193,19 +160,12 @@ fn a_menhir_tile_that_fits_nowhere_is_drawn_again_or_costs_the_cycle() {
 #[test]
 fn a_menhir_cycle_earned_with_the_last_land_tile_is_the_rulesets_to_grant() {
     let tiles = TileSet::parse(SMALL).expect("a tile set");
-    let [a, c] = ids(&tiles, &["a", "c"])[..] else {
-        panic!("two tiles")
-    };
+    let [a, c] = ids(&tiles, &["a", "c"])[..] else { panic!("two tiles") };
     for menhir_after_last_land in [true, false] {
-        let values = Values {
-            menhir_after_last_land,
-            ..Values::second_edition()
-        };
+        let values = Values { menhir_after_last_land, ..Values::second_edition() };
         let start = start(&tiles, &["a"], &["c"], values);
         let mut referee = Referee::new(&tiles, start).expect("a game");
-        referee
-            .step(&step(0, Stack::Land, a, (0, -1, 0)))
-            .expect("a right step");
+        referee.step(&step(0, Stack::Land, a, (0, -1, 0))).expect("a right step");
         assert_eq!(referee.is_over(), !menhir_after_last_land);
         let played = referee.step(&step(0, Stack::Menhir, c, (1, 0, 0)));
         assert_eq!(played.is_ok(), menhir_after_last_land);

@@ -6,10 +6,7 @@ use hg_tiles::FIRST_EDITION_SCOUT;
 use crate::board::{Board, board, feature, on, put};
 
 const VALUES: Values = Values::first_edition();
-const PLENTY: Supply = Supply {
-    meeples: 1,
-    huts: 1,
-};
+const PLENTY: Supply = Supply { meeples: 1, huts: 1 };
 
 fn laid(tiles: &str) -> Board {
     board(&FIRST_EDITION_SCOUT, tiles)
@@ -18,21 +15,14 @@ fn laid(tiles: &str) -> Board {
 #[test]
 fn the_bridge_hunter_hunts_on_both_sides_and_does_not_fish() {
     let mut position = laid("2 N 0 0, s3 N 0 1");
-    assert_eq!(
-        position.figures(&VALUES, PLENTY),
-        [on(&position, Piece::Meeple, "s3:r0")]
-    );
+    assert_eq!(position.figures(&VALUES, PLENTY), [on(&position, Piece::Meeple, "s3:r0")]);
     put(&mut position, 0, Piece::Meeple, "s3:r0");
     for (kind, at, meeples) in [
         (FeatureKind::Meadow, "s3:m0", 1),
         (FeatureKind::Meadow, "s3:m1", 1),
         (FeatureKind::River, "s3:r0", 0),
     ] {
-        assert_eq!(
-            feature(&position, kind, at).meeples.values().sum::<u32>(),
-            meeples,
-            "{at}"
-        );
+        assert_eq!(feature(&position, kind, at).meeples.values().sum::<u32>(), meeples, "{at}");
     }
     // The mammoth of tile 2 on one side, the bear on the other.
     assert_eq!(position.final_scores(&VALUES, 2), [4, 0]);
@@ -64,32 +54,18 @@ fn agriculture_takes_a_hunter_or_a_hut_or_under_the_strict_rule_a_hut_in_the_mea
     let meadow_hut = on(&position, Piece::Hut, "s5:m1");
     for (agriculture, free, taken) in [
         (Agriculture::None, vec![], vec![]),
-        (
-            Agriculture::Published,
-            vec![hunter, river_hut],
-            vec![river_hut],
-        ),
+        (Agriculture::Published, vec![hunter, river_hut], vec![river_hut]),
         (Agriculture::Strict, vec![meadow_hut], vec![]),
     ] {
-        let values = Values {
-            agriculture,
-            ..VALUES
-        };
+        let values = Values { agriculture, ..VALUES };
         assert_eq!(position.figures(&values, PLENTY), free, "{agriculture:?}");
-        assert_eq!(
-            occupied.figures(&values, PLENTY),
-            taken,
-            "{agriculture:?}, a hunter there"
-        );
+        assert_eq!(occupied.figures(&values, PLENTY), taken, "{agriculture:?}, a hunter there");
     }
 }
 
 #[test]
 fn agriculture_scores_its_meadow_by_the_tile_and_a_hunter_there_the_animals() {
-    let strict = Values {
-        agriculture: Agriculture::Strict,
-        ..VALUES
-    };
+    let strict = Values { agriculture: Agriculture::Strict, ..VALUES };
     for (values, kind, at, points) in [
         (VALUES, Piece::Meeple, "s5:m1", 2 + 2),
         (VALUES, Piece::Hut, "s5:r0", 2),
@@ -97,11 +73,7 @@ fn agriculture_scores_its_meadow_by_the_tile_and_a_hunter_there_the_animals() {
     ] {
         let mut position = laid("2 N 0 0, s5 N -1 0");
         put(&mut position, 0, kind, at);
-        assert_eq!(
-            position.final_scores(&values, 2),
-            [points, 0],
-            "{kind:?} on {at}"
-        );
+        assert_eq!(position.final_scores(&values, 2), [points, 0], "{kind:?} on {at}");
     }
 }
 
@@ -110,11 +82,7 @@ fn the_hut_of_strict_agriculture_keeps_hunters_out_but_no_huts_off_its_river() {
     let mut position = laid("2 N 0 0, s5 N -1 0, 3 N 1 0");
     put(&mut position, 0, Piece::Hut, "s5:m1");
     assert_eq!(position.figures(&VALUES, PLENTY), []);
-    assert!(
-        feature(&position, FeatureKind::System, "s5:r0")
-            .huts
-            .is_empty()
-    );
+    assert!(feature(&position, FeatureKind::System, "s5:r0").huts.is_empty());
 }
 
 #[test]

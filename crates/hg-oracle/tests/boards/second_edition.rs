@@ -28,20 +28,14 @@ fn with_meeples(tiles: &str, meeples: &[(u8, &str)]) -> Board {
 fn completed(position: &Board, kind: FeatureKind, at: &str) -> (u32, Vec<u8>) {
     let feature = feature(position, kind, at);
     assert!(feature.is_complete(), "{at} is not complete");
-    (
-        position.value(&VALUES, &feature),
-        position.winners(&feature),
-    )
+    (position.value(&VALUES, &feature), position.winners(&feature))
 }
 
 #[test]
 fn ex_01_a_river_between_two_lakes_counts_tiles_and_fish() {
     let tiles = "56 N 0 0, 49 H -1 0, 4 L -2 0";
     let position = with_meeples(tiles, &[(RED, "49:r0")]);
-    assert_eq!(
-        completed(&position, FeatureKind::River, "4:r1"),
-        (5, vec![RED])
-    );
+    assert_eq!(completed(&position, FeatureKind::River, "4:r1"), (5, vec![RED]));
     assert!(!feature(&position, FeatureKind::River, "4:r0").is_complete());
 }
 
@@ -49,10 +43,7 @@ fn ex_01_a_river_between_two_lakes_counts_tiles_and_fish() {
 fn ex_02_a_merged_river_pays_both_who_tie() {
     let tiles = "8 N 0 0, 7 R 0 1, 19 L -1 1, 20 R -1 0";
     let position = with_meeples(tiles, &[(RED, "8:r2"), (BLUE, "19:r0")]);
-    assert_eq!(
-        completed(&position, FeatureKind::River, "20:r0"),
-        (9, vec![RED, BLUE])
-    );
+    assert_eq!(completed(&position, FeatureKind::River, "20:r0"), (9, vec![RED, BLUE]));
 }
 
 #[test]
@@ -65,19 +56,10 @@ fn ex_03_to_05_a_tile_with_two_forests_counts_for_each() {
         .into_iter()
         .find(|at| !feature(&position, FeatureKind::Forest, at).is_complete())
         .expect("one is open");
-    assert_eq!(
-        completed(&position, FeatureKind::Forest, "75:f0"),
-        (8, vec![RED])
-    );
+    assert_eq!(completed(&position, FeatureKind::Forest, "75:f0"), (8, vec![RED]));
     assert_eq!(feature(&position, FeatureKind::Forest, "75:f0").menhirs, 2);
     // The other forest of tile 41 is free for a gatherer, this one is not.
-    let figures = position.figures(
-        &VALUES,
-        Supply {
-            meeples: 1,
-            huts: 1,
-        },
-    );
+    let figures = position.figures(&VALUES, Supply { meeples: 1, huts: 1 });
     let meadow = on(&position, Piece::Meeple, "41:m0");
     assert_eq!(figures, [on(&position, Piece::Meeple, other), meadow]);
 
@@ -86,10 +68,7 @@ fn ex_03_to_05_a_tile_with_two_forests_counts_for_each() {
     assert!(position.fits(earned));
     position.laid.push(earned);
     put(&mut position, RED, Piece::Meeple, "82:f0");
-    assert_eq!(
-        completed(&position, FeatureKind::Forest, other),
-        (6, vec![RED])
-    );
+    assert_eq!(completed(&position, FeatureKind::Forest, other), (6, vec![RED]));
 }
 
 #[test]
@@ -97,10 +76,7 @@ fn ex_06_the_majority_takes_a_forest_alone() {
     let tiles = "11 R 0 0, 92 N -1 0, 47 R 0 -1, 15 R -2 0, 41 N -2 -1, 63 H -1 -1";
     let meeples = [(BLUE, "92:f0"), (RED, "47:f0"), (RED, "41:f0")];
     let position = with_meeples(tiles, &meeples);
-    assert_eq!(
-        completed(&position, FeatureKind::Forest, "63:f0"),
-        (10, vec![RED])
-    );
+    assert_eq!(completed(&position, FeatureKind::Forest, "63:f0"), (10, vec![RED]));
 }
 
 #[test]
@@ -110,10 +86,7 @@ fn ex_10_and_11_the_logboat_counts_the_lakes_of_its_system() {
     put(&mut position, BLUE, Piece::Hut, "25:r0");
     put(&mut position, RED, Piece::Hut, "22:r0");
     assert_eq!(position.logboat(), Some(8));
-    assert_eq!(
-        completed(&position, FeatureKind::River, "93:r1"),
-        (5, vec![RED])
-    );
+    assert_eq!(completed(&position, FeatureKind::River, "93:r1"), (5, vec![RED]));
     assert_eq!(position.final_scores(&VALUES, 2), [5, 5]);
 
     let position = laid("56 N 0 0, 5 N -1 0, 37 N 0 1, 41 N 1 0, 93 N -2 0");
@@ -131,10 +104,7 @@ fn ex_12_and_13_the_hunting_trap_scores_near_animals_and_covers_them() {
     assert_eq!(position.final_scores(&VALUES, 2), [0, 0]);
 
     let position = laid("56 N 0 0, 8 N -1 0, 37 N 0 1, 41 N 1 0, 94 N 0 -1");
-    assert_eq!(
-        position.hunting_trap(&VALUES).map(|trapped| trapped.points),
-        Some(3)
-    );
+    assert_eq!(position.hunting_trap(&VALUES).map(|trapped| trapped.points), Some(3));
 }
 
 #[test]
@@ -143,31 +113,18 @@ fn a_trap_that_covers_what_it_scored_leaves_surplus_tigers() {
     let tiles = "62 N 0 1, 61 N 1 1, 31 R 1 0, 35 R -1 1, 32 N -1 0, 94 N 0 0";
     let position = laid(tiles);
     let tigers = |covers| {
-        let values = Values {
-            trap_covers: covers,
-            ..VALUES
-        };
+        let values = Values { trap_covers: covers, ..VALUES };
         let trapped = position.hunting_trap(&values).expect("a trap");
-        trapped
-            .covered
-            .values()
-            .map(|herd| herd.tigers)
-            .sum::<u32>()
+        trapped.covered.values().map(|herd| herd.tigers).sum::<u32>()
     };
-    assert_eq!(
-        (tigers(TrapCovers::All), tigers(TrapCovers::Scored)),
-        (2, 1)
-    );
+    assert_eq!((tigers(TrapCovers::All), tigers(TrapCovers::Scored)), (2, 1));
 }
 
 #[test]
 fn a_fire_helps_the_hunting_trap_only_where_the_ruleset_says_so() {
     let position = laid("85 N 0 0, 62 N 1 0, 31 H 1 1, 94 H 0 1");
     let points = |trap_and_fire| {
-        let values = Values {
-            trap_and_fire,
-            ..VALUES
-        };
+        let values = Values { trap_and_fire, ..VALUES };
         position.hunting_trap(&values).map(|trapped| trapped.points)
     };
     assert_eq!(points(TrapAndFire::Ignored), Some(0));
@@ -206,26 +163,15 @@ fn ex_20_to_22_how_rivers_end() {
 
 #[test]
 fn ex_23_to_25_loops_count_a_tile_and_a_lake_once() {
-    let per_segment = Values {
-        forest: Unit::Segment,
-        river: Unit::Segment,
-        ..VALUES
-    };
+    let per_segment = Values { forest: Unit::Segment, river: Unit::Segment, ..VALUES };
     let both = |tiles, kind, at| {
         let position = laid(tiles);
         let feature = feature(&position, kind, at);
         assert!(feature.is_complete());
-        (
-            position.value(&VALUES, &feature),
-            position.value(&per_segment, &feature),
-        )
+        (position.value(&VALUES, &feature), position.value(&per_segment, &feature))
     };
     let same_lake = "6 N 0 0, 15 N 0 -1, 16 R 1 -1, 18 H 1 0";
-    assert_eq!(
-        both(same_lake, FeatureKind::River, "15:r0"),
-        (5, 6),
-        "EX-23"
-    );
+    assert_eq!(both(same_lake, FeatureKind::River, "15:r0"), (5, 6), "EX-23");
     let ring = "15 N 0 0, 16 R 1 0, 18 H 1 1, 19 L 0 1";
     assert_eq!(both(ring, FeatureKind::River, "15:r0"), (5, 5), "EX-24");
     let forest = "67 N 0 0, 75 N 0 -1, 77 R 1 -1, 78 L 1 0";

@@ -1,0 +1,145 @@
+//! Properties of whole random games, over all rulesets and with switches set at random.
+//!
+//! `PROPTEST_CASES=2000 cargo test -p hg-core --test props` looks longer.
+
+mod support;
+
+use hg_core::{Preset, Rotation};
+use proptest::prelude::*;
+use proptest::test_runner::FileFailurePersistence;
+
+use support::game_steps::{Look, check_clones_part, play_checked, play_revealing_checked};
+use support::orders::{check_all_ways_to_draw, check_other_order};
+use support::plan::{Plan, Tiles};
+use support::random_boards::check_random_board;
+use support::styles::Style;
+use support::switches::SWITCHES;
+use support::turned_board::check_turned;
+
+/// So many cases, unless the environment asks for another number.
+fn cases(cases: u32) -> ProptestConfig {
+    let mut config = ProptestConfig::default();
+    if std::env::var_os("PROPTEST_CASES").is_none() {
+        config.cases = cases;
+    }
+    let file = "tests/proptest-regressions/props.txt";
+    config.failure_persistence = Some(Box::new(FileFailurePersistence::Direct(file)));
+    config
+}
+
+/// Any game, and among them many under the published rules.
+fn plans() -> impl Strategy<Value = Plan> {
+    let presets = prop::sample::select(Preset::ALL.to_vec());
+    let tiles = prop_oneof![
+        3 => Just(Tiles::OfThePreset),
+        1 => Just(Tiles::OfTheOtherEdition),
+        2 => Just(Tiles::AllLand),
+        2 => any::<u64>().prop_map(Tiles::Odd),
+    ];
+    let setup = (presets, any::<bool>(), prop::collection::vec(any::<(u8, u8)>(), 0..8), tiles);
+    let play = (
+        2..=5usize,
+        0..5u8,
+        any::<u64>(),
+        prop::sample::select(Style::ALL.to_vec()),
+        prop::collection::vec(any::<u16>(), 160..400),
+    );
+    (setup, play).prop_map(
+        |((preset, scout, switches, tiles), (seats, first_seat, seed, style, choices))| Plan {
+            preset,
+            scout,
+            switches,
+            tiles,
+            seats,
+            first_seat,
+            seed,
+            style,
+            choices,
+        },
+    )
+}
+
+/// Games in which what is rare comes together: Scout, all special tiles, and the switches that
+/// no preset sets.
+fn rare_plans() -> impl Strategy<Value = Plan> {
+    let tiles = prop_oneof![Just(Tiles::AllLand), any::<u64>().prop_map(Tiles::Odd)];
+    (plans(), tiles, any::<u16>()).prop_map(|(mut plan, tiles, mask)| {
+        (plan.scout, plan.tiles) = (true, tiles);
+        let all = 0..SWITCHES.len() as u8;
+        plan.switches.extend(all.filter(|index| mask >> index & 1 == 1).map(|index| (index, 0)));
+        plan
+    })
+}
+
+proptest! {
+    #![proptest_config(cases(24))]
+
+    #[test]
+    fn every_step_of_a_game_is_as_the_referee_sees_it(plan in plans()) {
+        play_checked(&plan, Look::WithReferee);
+    }
+
+}
+
+proptest! {
+    #![proptest_config(cases(12))]
+
+    #[test]
+    fn every_step_is_as_the_referee_sees_it_where_the_caller_draws(plan in plans()) {
+        play_revealing_checked(&plan, Look::WithReferee);
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    #[test]
+    fn a_listing_is_what_brute_force_finds_and_nothing_is_lost(plan in plans()) {
+        play_checked(&plan, Look::Alone);
+    }
+
+}
+
+proptest! {
+    #![proptest_config(cases(250))]
+
+    #[test]
+    fn a_copy_and_its_original_play_on_by_themselves(plan in plans(), at in 0..150usize) {
+        check_clones_part(&plan, at);
+    }
+
+    #[test]
+    fn turning_the_table_changes_nothing_but_coordinates(plan in plans(), turns in 1..4u8) {
+        check_turned(&plan, Rotation::from_quarter_turns(turns).unwrap());
+    }
+
+    #[test]
+    fn the_order_of_laying_makes_no_difference(
+        plan in plans(),
+        numbers in prop::collection::vec(any::<u16>(), 1..100),
+    ) {
+        check_other_order(&plan.played(), &numbers);
+    }
+
+    #[test]
+    fn a_seed_its_draw_order_and_its_reveals_make_one_game(plan in plans()) {
+        check_all_ways_to_draw(&plan);
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(120))]
+
+    #[test]
+    fn what_is_rare_scores_as_the_referee_says(plan in rare_plans()) {
+        play_checked(&plan, Look::Events);
+    }
+
+    #[test]
+    fn features_of_any_board_are_as_a_flood_fill_finds_them(
+        plan in rare_plans(),
+        seed in any::<u64>(),
+    ) {
+        check_random_board(&plan.shared_tiles(), &plan.ruleset(), seed);
+    }
+}
