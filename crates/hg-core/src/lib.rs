@@ -33,23 +33,35 @@ extern crate alloc;
 extern crate std;
 
 mod action;
+mod chance;
 mod config;
 mod decision;
 mod error;
 mod event;
 mod game;
 mod hash;
+mod observation;
 mod ruleset;
+mod scenario;
 mod shuffle;
 #[cfg(feature = "serde")]
 mod text_serde;
 
-/// The README's examples, run as tests.
+/// The examples of the README and of docs/, run as tests.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-mod readme {}
+mod documents {
+    #[doc = include_str!("../../../README.md")]
+    mod readme {}
+    #[doc = include_str!("../../../docs/DESIGN.md")]
+    mod design {}
+    #[doc = include_str!("../../../docs/EDITIONS.md")]
+    mod editions {}
+    #[doc = include_str!("../../../docs/REPRODUCIBILITY.md")]
+    mod reproducibility {}
+}
 
 pub use action::Action;
+pub use chance::{ChanceOutcome, same_print};
 pub use config::{ConfigError, Deck, DrawOrder, GameConfig, MAX_SCOUT_TILES, ScoutPiece, Setup};
 pub use decision::{Decision, TakeBackBy};
 pub use error::ActionError;
@@ -57,11 +69,13 @@ pub use event::{
     BorrowedEvent, Choice, DiscardReason, Event, EventSink, Events, NoEvents, OnEvent,
     ParseRuleIdError, ReturnReason, RuleId, ScoreSource, Scored,
 };
-pub use game::{Game, Outcome};
+pub use game::{Draws, Game, Outcome};
+pub use observation::{KindLeft, Observation, OpenCell, Standing};
 pub use ruleset::{
     Agriculture, FireTileHunters, MAX_SUPPLY, MenhirTurnAfterLastTile, ParseRulesetError, PowerSet,
     Preset, Ruleset, ScoutUse, Switch, UnplaceableLand, UnplaceableMenhir,
 };
+pub use scenario::{Scenario, ScenarioError, StepError};
 pub use shuffle::{below, shuffle};
 
 pub use hg_features;
@@ -72,6 +86,6 @@ pub use hg_features::{
 };
 pub use hg_tiles;
 pub use hg_tiles::{
-    Power, Rotation, Segment, SegmentId, SegmentKind, SegmentName, SharedTiles, Side, Stack,
-    Terrain, Tile, TileId, TileName, TileSet,
+    Animals, Power, Rotation, Segment, SegmentId, SegmentKind, SegmentName, SharedTiles, Side,
+    Stack, Terrain, Tile, TileId, TileName, TileSet,
 };

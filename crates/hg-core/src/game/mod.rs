@@ -1,24 +1,26 @@
 //! The game: its state, how it begins, and what one can ask of it.
 
+mod begin;
 mod finish;
 mod legal;
+mod observe;
+mod projected;
 mod scout;
 mod settle;
 mod stacks;
 mod take_back;
 mod turn;
 
-use alloc::vec::Vec;
+pub use begin::Draws;
+
 use core::fmt;
 
 use hg_features::{Board, BySeat, Pos, Seat, SeatSet};
 use hg_tiles::{SharedTiles, Stack, TileId, TileSet};
-use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
 
-use crate::{ConfigError, Decision, DrawOrder, GameConfig, Ruleset, ScoutPiece, Setup, TakeBackBy};
+use crate::{Decision, Ruleset, ScoutPiece, TakeBackBy};
 use scout::Hand;
-use stacks::{DrawsBy, Stacks};
+use stacks::Stacks;
 
 /// A game in progress: a deterministic state machine.
 ///
@@ -99,159 +101,7 @@ pub struct Outcome {
     pub winners: SeatSet,
 }
 
-impl Setup {
-    /// A game whose stacks, and Scout hands, are shuffled by a seed: the same seed gives the
-    /// same game on every platform and in every version (docs/REPRODUCIBILITY.md).
-    #[must_use]
-    pub fn game(&self, seed: u64) -> Game {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut game = self.unshuffled.clone();
-        game.stacks.shuffle(&mut rng);
-        self.deal_scout(&mut game, &mut rng);
-        game.start();
-        game
-    }
-
-    /// A game with given stacks and Scout hands.
-    ///
-    /// # Errors
-    ///
-    /// [`ConfigError`] if the order has tiles that are unknown, repeated or of another stack,
-    /// or lacks tiles though [`GameConfig::deck`] is full.
-    pub fn game_with_order(&self, order: &DrawOrder) -> Result<Game, ConfigError> {
-        self.check_order(order)?;
-        let mut game = self.unshuffled.clone();
-        game.stacks = Stacks::new(&order.land, &order.menhir, DrawsBy::Game);
-        game.take_hands(order);
-        game.start();
-        Ok(game)
-    }
-
-    /// A game whose draws the caller makes: at each, [`Game::decision`] asks for a
-    /// [`crate::Action::Reveal`]. `order` says which tiles are in the stacks, in any order, and
-    /// what each seat holds of Scout.
-    ///
-    /// # Errors
-    ///
-    /// As [`Setup::game_with_order`].
-    pub fn game_with_caller_draws(&self, order: &DrawOrder) -> Result<Game, ConfigError> {
-        self.check_order(order)?;
-        let mut order = order.clone();
-        order.land.sort_unstable();
-        order.menhir.sort_unstable();
-        let mut game = self.unshuffled.clone();
-        game.stacks = Stacks::new(&order.land, &order.menhir, DrawsBy::Caller);
-        game.take_hands(&order);
-        game.start();
-        Ok(game)
-    }
-
-    /// The tiles of both stacks, by id: what a game with a full deck draws from.
-    #[must_use]
-    pub fn full_deck(&self) -> DrawOrder {
-        DrawOrder {
-            land: self.unshuffled.stacks.left(Stack::Land).to_vec(),
-            menhir: self.unshuffled.stacks.left(Stack::Menhir).to_vec(),
-            scout: Vec::new(),
-        }
-    }
-
-    /// RULES 12.2: one piece each, two each for two players, the rest unused.
-    fn deal_scout(&self, game: &mut Game, rng: &mut impl Rng) {
-        if self.scout.is_empty() {
-            return;
-        }
-        let mut pieces: Vec<ScoutPiece> =
-            self.scout.iter().copied().map(ScoutPiece::Tile).collect();
-        pieces.push(ScoutPiece::ShamanCard);
-        crate::shuffle(&mut pieces, rng);
-        let each = if self.config.seats == 2 { 2 } else { 1 };
-        for (piece, index) in pieces.into_iter().zip(0..each * self.config.seats) {
-            if let Some(seat) = Seat::new((index / each) as u8) {
-                game.give(seat, piece);
-            }
-        }
-    }
-}
-
 impl Game {
-    /// A game whose stacks are shuffled by a seed: [`Setup::new`] and [`Setup::game`] in one.
-    /// Keep the [`Setup`] to begin many games of one configuration.
-    ///
-    /// # Errors
-    ///
-    /// [`ConfigError`] if the configuration contradicts itself.
-    pub fn new(config: GameConfig, seed: u64) -> Result<Self, ConfigError> {
-        Ok(Setup::new(config)?.game(seed))
-    }
-
-    /// A game with given stacks and Scout hands.
-    ///
-    /// # Errors
-    ///
-    /// [`ConfigError`] if the configuration contradicts itself or the order does not fit it.
-    ///
-    /// # Examples
-    ///
-    /// A puzzle with two tiles:
-    ///
-    /// ```
-    /// use hg_core::{Deck, DrawOrder, Game, GameConfig, Preset, ScoutUse};
-    /// let mut config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
-    /// config.deck = Deck::Short;
-    /// let land = ["41", "13"].map(|name| config.tiles.id_of(name).unwrap());
-    /// let order = DrawOrder { land: land.to_vec(), ..DrawOrder::default() };
-    /// let game = Game::with_draw_order(config, &order)?;
-    /// assert_eq!(game.tile_in_hand(), Some(land[0]));
-    /// # Ok::<(), hg_core::ConfigError>(())
-    /// ```
-    pub fn with_draw_order(config: GameConfig, order: &DrawOrder) -> Result<Self, ConfigError> {
-        Setup::new(config)?.game_with_order(order)
-    }
-
-    /// The start tile on the table, the stacks by id, nothing dealt: what a [`Setup`] keeps, so
-    /// that a game begins with one copy.
-    pub(crate) fn unshuffled(config: &GameConfig) -> Self {
-        let GameConfig { ruleset, tiles, seats, first_seat, .. } = config;
-        let by_id = |stack| -> Vec<TileId> { tiles.ids_in(stack).collect() };
-        let (land, menhir) = (by_id(Stack::Land), by_id(Stack::Menhir));
-        let mut game = Self {
-            board: Board::new(tiles.clone()),
-            ruleset: *ruleset,
-            stacks: Stacks::new(&land, &menhir, DrawsBy::Game),
-            scores: BySeat::default(),
-            meeples: BySeat::default(),
-            huts: BySeat::default(),
-            hands: BySeat::default(),
-            seats: *seats as u8,
-            turn: Turn {
-                seat: *first_seat,
-                phase: Phase::Over,
-                cycle: Stack::Land,
-                tile: TileId::new(0),
-                claimable: 0,
-                complete: 0,
-                sent_away: false,
-                card_used: false,
-            },
-        };
-        for seat in Seat::first(*seats) {
-            game.meeples[seat] = ruleset.meeples;
-            game.huts[seat] = ruleset.huts;
-        }
-        game
-    }
-
-    fn take_hands(&mut self, order: &DrawOrder) {
-        for (hand, index) in order.scout.iter().zip(0..) {
-            if let Some(seat) = Seat::new(index) {
-                for &piece in hand {
-                    self.give(seat, piece);
-                }
-            }
-        }
-    }
-
     /// The decision that the game waits for; `None` when it is over.
     #[must_use]
     pub fn decision(&self) -> Option<Decision> {

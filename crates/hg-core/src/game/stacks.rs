@@ -40,12 +40,16 @@ impl Stacks {
         }
     }
 
-    /// Shuffles both stacks, land first. Only before the first draw.
+    /// Shuffles what is left of both stacks, land first.
     pub(crate) fn shuffle(&mut self, rng: &mut impl Rng) {
-        let (land, menhir) =
-            self.order[..self.menhir_end.into()].split_at_mut(self.land_end.into());
-        crate::shuffle(land, rng);
-        crate::shuffle(menhir, rng);
+        crate::shuffle(self.left_mut(Stack::Land), rng);
+        crate::shuffle(self.left_mut(Stack::Menhir), rng);
+    }
+
+    /// Sorts what is left of both stacks by id: forgets the order.
+    pub(crate) fn sort_left(&mut self) {
+        self.left_mut(Stack::Land).sort_unstable();
+        self.left_mut(Stack::Menhir).sort_unstable();
     }
 
     /// The tiles left, next first; by id, if the caller draws.
@@ -54,6 +58,13 @@ impl Stacks {
             Stack::Land => &self.order[self.land_next.into()..self.land_end.into()],
             Stack::Menhir => &self.order[self.menhir_next.into()..self.menhir_end.into()],
             Stack::Start | Stack::Scout => &[],
+        }
+    }
+
+    fn left_mut(&mut self, stack: Stack) -> &mut [TileId] {
+        match stack {
+            Stack::Menhir => &mut self.order[self.menhir_next.into()..self.menhir_end.into()],
+            _ => &mut self.order[self.land_next.into()..self.land_end.into()],
         }
     }
 

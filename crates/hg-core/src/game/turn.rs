@@ -101,11 +101,11 @@ impl Game {
     }
 
     /// Begins the first turn.
-    pub(super) fn start(&mut self) {
+    pub(super) fn start<S: EventSink>(&mut self, sink: &mut S) {
         if self.stacks.is_empty(Stack::Land) {
-            self.finish(&mut NoEvents);
-        } else if !self.start_turn(&mut NoEvents) {
-            self.end_turn(&mut NoEvents);
+            self.finish(sink);
+        } else if !self.start_turn(sink) {
+            self.end_turn(sink);
         }
     }
 

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use arrayvec::ArrayString;
 use hg_features::{LengthUnit, TrapCovers, TrapNearFire};
 use hg_tiles::Power;
 
@@ -327,10 +328,12 @@ pub enum ParseRulesetError {
         part: usize,
     },
     /// No switch has the name.
-    #[error("part {part} of the ruleset names no switch")]
+    #[error("{name:?}, part {part} of the ruleset, is no switch")]
     UnknownSwitch {
         /// Which part, the preset being part 1.
         part: usize,
+        /// What it says, cut to 32 bytes.
+        name: ArrayString<32>,
     },
     /// The switch takes no such value.
     #[error("{} takes {}", switch.name(), switch.choices())]
@@ -350,6 +353,17 @@ pub enum ParseRulesetError {
         /// The switch.
         switch: Switch,
     },
+}
+
+/// The beginning of a text, for an error to quote.
+fn cut(text: &str) -> ArrayString<32> {
+    let mut cut = ArrayString::new();
+    for letter in text.chars() {
+        if cut.try_push(letter).is_err() {
+            break;
+        }
+    }
+    cut
 }
 
 impl FromStr for Ruleset {
@@ -375,7 +389,7 @@ impl FromStr for Ruleset {
             let position = Switch::ALL
                 .into_iter()
                 .position(|switch| switch.name() == name)
-                .ok_or(ParseRulesetError::UnknownSwitch { part: part_number })?;
+                .ok_or(ParseRulesetError::UnknownSwitch { part: part_number, name: cut(name) })?;
             let switch = Switch::ALL[position];
             if core::mem::replace(&mut seen[position], true) {
                 return Err(ParseRulesetError::SetTwice { switch });
@@ -437,7 +451,10 @@ mod tests {
         let parse = |text: &str| text.parse::<Ruleset>().unwrap_err();
         assert_eq!(parse("third_edition"), E::UnknownPreset);
         assert_eq!(parse("second_edition,huts"), E::NotASwitch { part: 2 });
-        assert_eq!(parse("second_edition,huts=2,hats=2"), E::UnknownSwitch { part: 3 });
+        assert_eq!(
+            parse("second_edition,huts=2,hats=2"),
+            E::UnknownSwitch { part: 3, name: cut("hats") }
+        );
         assert_eq!(parse("second_edition,huts=200"), E::BadValue { switch: Switch::Huts });
         assert_eq!(parse("second_edition,huts=1,huts=1"), E::SetTwice { switch: Switch::Huts });
         assert_eq!(

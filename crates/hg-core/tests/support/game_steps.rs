@@ -2,10 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hg_core::{
-    Action, Decision, Event, FigureKind, Game, OnEvent, ScoutPiece, Seat, Setup,
-    Stack,
-};
+use hg_core::{Action, Decision, Event, FigureKind, Game, OnEvent, ScoutPiece, Seat, Setup, Stack};
 use hg_core::{Scored, TermKind, TileId};
 
 use super::listing::{cells_around, check_listing, check_over};

@@ -1,0 +1,84 @@
+//! Each feature's holders and value now.
+
+use alloc::vec::Vec;
+
+use hg_features::{BySeat, Feature, FeatureKind, Pos, SeatSet, Value};
+use hg_tiles::SegmentName;
+
+use super::Observation;
+
+/// How a feature stands now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Standing {
+    /// What it is.
+    pub kind: FeatureKind,
+    /// Where the first of its segments lies, by position.
+    pub pos: Pos,
+    /// That segment: both together name the feature as long as it does not grow.
+    pub segment: SegmentName,
+    /// How many distinct tiles it lies on.
+    pub tiles: u16,
+    /// The sides at which it may grow: 0 for a complete one.
+    pub open_sides: u16,
+    /// Whether it is a forest or river without an open side (RULES 6). It was scored when it
+    /// was completed, or is about to be if the tile was just laid, and never again.
+    pub complete: bool,
+    /// How many figures of each seat count in it.
+    pub counts: BySeat<u8>,
+    /// Who would get its value: those with the most figures (RULES 7.1), or whoever hunts at
+    /// the shrine alone (11.4).
+    pub holders: SeatSet,
+    /// What it would bring to each of them if it were scored now: a forest or river as if
+    /// complete, a river system or meadow as at the end.
+    pub value: Value,
+}
+
+impl Observation {
+    /// All features, sorted by kind and first segment, with who holds them and what they are
+    /// worth now.
+    ///
+    /// ```
+    /// use hg_core::{FeatureKind, Game, GameConfig, Preset, ScoutUse, Seat};
+    /// let game = Game::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2), 7)?;
+    /// let standings = game.observe(Seat::FIRST).standings();
+    /// let forest = standings.first().unwrap();
+    /// assert_eq!(forest.kind, FeatureKind::Forest);
+    /// assert_eq!((forest.value.points(), forest.holders.len()), (2, 0));
+    /// # Ok::<(), hg_core::ConfigError>(())
+    /// ```
+    #[must_use]
+    pub fn standings(&self) -> Vec<Standing> {
+        let rules = &self.game.ruleset().scoring;
+        let board = self.game.board();
+        let mut standings: Vec<Standing> = board
+            .features()
+            .filter_map(|feature| {
+                let first = *feature.segments().first()?;
+                let tile = board.tile_at(first.pos)?.tile;
+                Some(Standing {
+                    kind: feature.kind(),
+                    pos: first.pos,
+                    segment: board.tile_set()[tile].segment(first.segment)?.name,
+                    tiles: feature.contents().tiles,
+                    open_sides: feature.open_sides().len() as u16,
+                    complete: feature.is_complete(),
+                    counts: feature.majority().counts,
+                    holders: holders(feature),
+                    value: feature.value(rules),
+                })
+            })
+            .collect();
+        standings.sort_unstable_by_key(|standing| (standing.kind, standing.pos, standing.segment));
+        standings
+    }
+}
+
+fn holders(feature: Feature<'_>) -> SeatSet {
+    let alone = match feature.kind() {
+        FeatureKind::Meadow => feature.shrine_owner(),
+        _ => None,
+    };
+    alone.map_or_else(|| feature.majority().leaders, SeatSet::only)
+}
