@@ -40,7 +40,10 @@ mod error;
 mod event;
 mod game;
 mod hash;
+mod history;
+mod notation;
 mod observation;
+mod record;
 mod ruleset;
 mod scenario;
 mod shuffle;
@@ -70,7 +73,14 @@ pub use event::{
     ParseRuleIdError, ReturnReason, RuleId, ScoreSource, Scored,
 };
 pub use game::{Draws, Game, Outcome};
+pub use history::History;
+pub use notation::{CompactError, NamedAction, NotationError, NotationFault, ParseActionError};
 pub use observation::{KindLeft, Observation, OpenCell, Standing};
+pub use record::{
+    Check, DrawsBy, EngineVersion, Expectations, GameRecord, GameRecorder, NamedPiece,
+    ParseEngineVersionError, ParseNamedPieceError, RecordFormat, RecordedDraws, RecordedTiles,
+    ReplayError,
+};
 pub use ruleset::{
     Agriculture, FireTileHunters, MAX_SUPPLY, MenhirTurnAfterLastTile, ParseRulesetError, PowerSet,
     Preset, Ruleset, ScoutUse, Switch, UnplaceableLand, UnplaceableMenhir,

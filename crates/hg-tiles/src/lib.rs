@@ -57,6 +57,7 @@ mod built_in;
 mod census;
 mod digest;
 mod name;
+mod notation;
 mod parse;
 mod segment;
 #[cfg(feature = "serde")]
@@ -74,6 +75,7 @@ pub use census::{Census, StackCensus};
 pub use name::{
     MAX_SET_NAME, MAX_TILE_NAME, ParseSetNameError, ParseTileNameError, SetName, TileName,
 };
+pub use notation::ParseRotationError;
 pub use parse::{Attribute, FORMAT_VERSION, ParseTilesError, TilesFault};
 pub use segment::{
     Animals, MAX_COUNT, ParseSegmentNameError, Power, Reach, Segment, SegmentId, SegmentKind,

@@ -1,0 +1,45 @@
+//! Why a text is no game.
+
+use crate::{ParseActionError, ParseRulesetError, ReplayError};
+
+/// A text is no game: where, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {fault}")]
+pub struct NotationError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters. Where something is missing, the column behind the
+    /// line's last word.
+    pub column: usize,
+    /// What is wrong.
+    pub fault: NotationFault,
+}
+
+/// What is wrong with a game in text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotationFault {
+    /// Something else should stand there.
+    #[error("expected {0}")]
+    Expected(&'static str),
+    /// The ruleset is none.
+    #[error(transparent)]
+    Ruleset(#[from] ParseRulesetError),
+    /// The set-up contradicts itself, the action is illegal, or something else comes out.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+}
+
+impl NotationError {
+    pub(super) fn new(line: usize, column: usize, fault: impl Into<NotationFault>) -> Self {
+        Self { line, column, fault: fault.into() }
+    }
+
+    pub(super) const fn expected(line: usize, column: usize, expected: &'static str) -> Self {
+        Self { line, column, fault: NotationFault::Expected(expected) }
+    }
+
+    pub(super) const fn action(line: usize, error: ParseActionError) -> Self {
+        Self::expected(line, error.column, error.expected)
+    }
+}

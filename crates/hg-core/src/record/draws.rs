@@ -1,0 +1,197 @@
+//! The stacks of a recorded game, tiles by name.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use hg_features::Seat;
+use hg_tiles::{Stack, TileId, TileName, TileSet};
+
+use super::ReplayError;
+use crate::{Deck, DrawOrder, Game, ScoutPiece};
+
+/// Who makes the draws of a recorded game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum DrawsBy {
+    /// The game, in the recorded order.
+    Game,
+    /// The caller, by [`crate::Action::Reveal`]; the recorded order says only which tiles are
+    /// in the stacks.
+    Caller,
+}
+
+impl DrawsBy {
+    pub(crate) const ALL: [Self; 2] = [Self::Game, Self::Caller];
+}
+
+impl fmt::Display for DrawsBy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Game => "game",
+            Self::Caller => "caller",
+        })
+    }
+}
+
+/// The stacks of a recorded game, first drawn first, and what each seat held of Scout.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[non_exhaustive]
+pub struct RecordedDraws {
+    /// Who draws.
+    pub by: DrawsBy,
+    /// Whether all tiles of the set are there.
+    pub deck: Deck,
+    /// Land tiles.
+    pub land: Vec<TileName>,
+    /// Menhir tiles.
+    pub menhir: Vec<TileName>,
+    /// Scout pieces of each seat: none, or as many lists as seats.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub scout: Vec<Vec<NamedPiece>>,
+}
+
+impl RecordedDraws {
+    /// These stacks with the names of the tiles. Ids that the set does not have are left out.
+    pub(crate) fn new(by: DrawsBy, deck: Deck, order: &DrawOrder, tiles: &TileSet) -> Self {
+        let name = |&tile: &TileId| tiles.get(tile).map(hg_tiles::Tile::name);
+        let piece = |piece: &ScoutPiece| match piece {
+            ScoutPiece::ShamanCard => Some(NamedPiece::ShamanCard),
+            ScoutPiece::Tile(tile) => name(tile).map(NamedPiece::Tile),
+        };
+        Self {
+            by,
+            deck,
+            land: order.land.iter().filter_map(name).collect(),
+            menhir: order.menhir.iter().filter_map(name).collect(),
+            scout: order.scout.iter().map(|hand| hand.iter().filter_map(piece).collect()).collect(),
+        }
+    }
+
+    /// The stacks with the tiles of this set.
+    pub(crate) fn resolve(&self, tiles: &TileSet) -> Result<DrawOrder, ReplayError> {
+        let stack = |stack, names: &[TileName]| -> Result<Vec<TileId>, ReplayError> {
+            let ids = names.iter().enumerate().map(|(index, name)| {
+                let error = ReplayError::NoSuchDraw { stack, index, name: *name };
+                tiles.id_of(name.as_str()).ok_or(error)
+            });
+            ids.collect()
+        };
+        let hand = |hand: &Vec<NamedPiece>| -> Result<Vec<ScoutPiece>, ReplayError> {
+            let pieces = hand.iter().enumerate().map(|(index, piece)| match piece {
+                NamedPiece::ShamanCard => Ok(ScoutPiece::ShamanCard),
+                NamedPiece::Tile(name) => {
+                    let stack = Stack::Scout;
+                    let error = ReplayError::NoSuchDraw { stack, index, name: *name };
+                    tiles.id_of(name.as_str()).map(ScoutPiece::Tile).ok_or(error)
+                }
+            });
+            pieces.collect()
+        };
+        Ok(DrawOrder {
+            land: stack(Stack::Land, &self.land)?,
+            menhir: stack(Stack::Menhir, &self.menhir)?,
+            scout: self.scout.iter().map(hand).collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+/// The order in which a game that has just begun draws.
+pub(super) fn order_of(begun: &Game) -> DrawOrder {
+    let stack = |stack| -> Vec<TileId> {
+        let in_hand = begun.tile_in_hand().filter(|_| stack == Stack::Land);
+        let drawn = begun.discarded(stack).chain(in_hand);
+        drawn.chain(begun.hidden_order(stack).iter().copied()).collect()
+    };
+    let scout = if begun.ruleset().scout.is_some() {
+        Seat::first(begun.seats()).map(|seat| begun.scout_hand(seat).collect()).collect()
+    } else {
+        Vec::new()
+    };
+    DrawOrder { land: stack(Stack::Land), menhir: stack(Stack::Menhir), scout }
+}
+
+/// One of Scout's pieces, a tile by its name.
+///
+/// ```
+/// use hg_core::NamedPiece;
+/// assert_eq!("shaman_card".parse(), Ok(NamedPiece::ShamanCard));
+/// assert_eq!(NamedPiece::Tile("s3".parse().unwrap()).to_string(), "s3");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NamedPiece {
+    /// The Shaman. No tile can have its name, `shaman_card`.
+    ShamanCard,
+    /// A tile.
+    Tile(TileName),
+}
+
+const SHAMAN_CARD: &str = "shaman_card";
+
+impl fmt::Display for NamedPiece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::ShamanCard => f.write_str(SHAMAN_CARD),
+            Self::Tile(name) => name.fmt(f),
+        }
+    }
+}
+
+/// The text is no piece of Scout's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a scout piece is a tile's name or shaman_card")]
+pub struct ParseNamedPieceError;
+
+impl FromStr for NamedPiece {
+    type Err = ParseNamedPieceError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == SHAMAN_CARD {
+            return Ok(Self::ShamanCard);
+        }
+        text.parse().map(Self::Tile).map_err(|_| ParseNamedPieceError)
+    }
+}
+
+impl Deck {
+    pub(crate) const ALL: [Self; 2] = [Self::Full, Self::Short];
+}
+
+impl fmt::Display for Deck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Full => "full",
+            Self::Short => "short",
+        })
+    }
+}
+
+#[cfg(feature = "serde")]
+mod serde_forms {
+    use super::{Deck, NamedPiece};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    crate::text_serde::as_text!(NamedPiece, "a scout piece, as \"s3\" or \"shaman_card\"");
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(remote = "Deck", rename_all = "lowercase")]
+    enum DeckForm {
+        Full,
+        Short,
+    }
+
+    impl Serialize for Deck {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            DeckForm::serialize(self, serializer)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Deck {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            DeckForm::deserialize(deserializer)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! What a record says must come out.
+
+use alloc::vec::Vec;
+
+use hg_features::Seat;
+
+use super::ReplayError;
+use crate::Game;
+
+/// What must come out when a record is played again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[non_exhaustive]
+pub struct Expectations {
+    /// What must hold on the way, by [`Check::after`] ascending.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub checks: Vec<Check>,
+    /// The scores with which the last action ends the game, in seat order.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub final_scores: Option<Vec<u32>>,
+}
+
+impl Expectations {
+    /// No expectations.
+    pub const NONE: Self = Self { checks: Vec::new(), final_scores: None };
+
+    /// Whether anything can come out.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::NONE
+    }
+}
+
+/// What must hold after some number of actions. What is `None` is not checked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[non_exhaustive]
+pub struct Check {
+    /// After how many actions.
+    pub after: usize,
+    /// The scores, in seat order.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub scores: Option<Vec<u32>>,
+    /// How many events all actions so far gave together.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub events: Option<u64>,
+    /// The hash of the state.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    #[cfg_attr(feature = "serde", serde(with = "super::serde_text::optional_hex"))]
+    pub hash: Option<u64>,
+}
+
+/// How a state is hashed.
+const STATE_HASH: Option<fn(&Game) -> u64> = None;
+
+impl Check {
+    /// A check after so many actions that checks nothing yet.
+    #[must_use]
+    pub const fn after(actions: usize) -> Self {
+        Self { after: actions, scores: None, events: None, hash: None }
+    }
+
+    /// A check of all that a game is now.
+    pub(super) fn of(game: &Game, after: usize, events: u64) -> Self {
+        Self {
+            after,
+            scores: Some(game.scores().to_vec()),
+            events: Some(events),
+            hash: STATE_HASH.map(|hash| hash(game)),
+        }
+    }
+
+    /// Whether a game is as the check says.
+    pub(crate) fn hold(&self, game: &Game, events: u64) -> Result<(), ReplayError> {
+        let after = self.after;
+        if let Some(scores) = &self.scores {
+            check_scores(scores, game, after)?;
+        }
+        if let Some(expected) = self.events
+            && expected != events
+        {
+            return Err(ReplayError::OtherEvents { after, expected, found: events });
+        }
+        if let (Some(expected), Some(hash)) = (self.hash, STATE_HASH)
+            && expected != hash(game)
+        {
+            return Err(ReplayError::OtherHash { after, expected, found: hash(game) });
+        }
+        Ok(())
+    }
+}
+
+/// Whether a game is over with these scores.
+pub(crate) fn check_final_scores(
+    expected: &[u32],
+    game: &Game,
+    after: usize,
+) -> Result<(), ReplayError> {
+    if !game.is_over() {
+        return Err(ReplayError::NotOver { after });
+    }
+    check_scores(expected, game, after)
+}
+
+fn check_scores(expected: &[u32], game: &Game, after: usize) -> Result<(), ReplayError> {
+    if expected.len() != game.seats() {
+        return Err(ReplayError::ScoreCount { after, scores: expected.len(), seats: game.seats() });
+    }
+    for (seat, (&expected, &found)) in
+        Seat::first(game.seats()).zip(expected.iter().zip(game.scores()))
+    {
+        if expected != found {
+            return Err(ReplayError::OtherScore { after, seat, expected, found });
+        }
+    }
+    Ok(())
+}

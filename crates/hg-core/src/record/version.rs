@@ -1,0 +1,81 @@
+//! What a record says of the format and of the engine that wrote it.
+
+use core::fmt;
+use core::str::FromStr;
+
+use crate::notation::parse_number;
+
+/// The format of a record, and its version.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub enum RecordFormat {
+    /// Version 1, `hg-record 1`.
+    #[default]
+    #[cfg_attr(feature = "serde", serde(rename = "hg-record 1"))]
+    V1,
+}
+
+impl fmt::Display for RecordFormat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::V1 => "hg-record 1",
+        })
+    }
+}
+
+/// The version of an engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EngineVersion {
+    /// Changes with what breaks users, or values, or both.
+    pub major: u16,
+    /// Changes with what is new; before 1.0 as the major number does later.
+    pub minor: u16,
+    /// Changes with what is mended.
+    pub patch: u16,
+}
+
+impl EngineVersion {
+    /// The version of this engine.
+    pub const CURRENT: Self = Self {
+        major: number(env!("CARGO_PKG_VERSION_MAJOR")),
+        minor: number(env!("CARGO_PKG_VERSION_MINOR")),
+        patch: number(env!("CARGO_PKG_VERSION_PATCH")),
+    };
+}
+
+/// Reads a number while the crate is compiled.
+const fn number(digits: &str) -> u16 {
+    match u16::from_str_radix(digits, 10) {
+        Ok(number) => number,
+        Err(_) => panic!("the parts of the crate's version are numbers"),
+    }
+}
+
+impl fmt::Display for EngineVersion {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}", self.major, self.minor, self.patch)
+    }
+}
+
+/// The text is no version.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("an engine's version is three numbers, as 0.1.0")]
+pub struct ParseEngineVersionError;
+
+impl FromStr for EngineVersion {
+    type Err = ParseEngineVersionError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut parts = text.split('.').map(|part| {
+            let number = parse_number(part).and_then(|number| u16::try_from(number).ok());
+            number.ok_or(ParseEngineVersionError)
+        });
+        let mut part = || parts.next().unwrap_or(Err(ParseEngineVersionError));
+        let version = Self { major: part()?, minor: part()?, patch: part()? };
+        if parts.next().is_some() { Err(ParseEngineVersionError) } else { Ok(version) }
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::text_serde::as_text!(EngineVersion, "an engine's version, as \"0.1.0\"");

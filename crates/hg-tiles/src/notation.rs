@@ -1,0 +1,37 @@
+//! Rotations as text: the letters of docs/NOTATION.md.
+
+use core::fmt::{self, Write as _};
+use core::str::FromStr;
+
+use crate::Rotation;
+
+/// The letter, as [`Rotation::letter`] gives it.
+///
+/// ```
+/// use hg_tiles::Rotation;
+/// assert_eq!(Rotation::R90.to_string(), "R");
+/// assert_eq!("L".parse(), Ok(Rotation::R270));
+/// assert!("90".parse::<Rotation>().is_err());
+/// ```
+impl fmt::Display for Rotation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char(self.letter())
+    }
+}
+
+/// The text is no rotation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a rotation is N (none), R (right), H (half) or L (left)")]
+pub struct ParseRotationError;
+
+impl FromStr for Rotation {
+    type Err = ParseRotationError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut letters = text.chars();
+        match (letters.next().and_then(Self::from_letter), letters.next()) {
+            (Some(rotation), None) => Ok(rotation),
+            _ => Err(ParseRotationError),
+        }
+    }
+}
