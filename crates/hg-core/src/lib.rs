@@ -23,7 +23,7 @@
 //!
 //! - `std` (default): nothing but the same feature of the dependencies. Without it the crate
 //!   needs only `core` and `alloc`.
-//! - `serde`: rulesets and events serialise.
+//! - `serde`: rulesets, actions, events and records serialise.
 
 #![no_std]
 #![forbid(unsafe_code)]

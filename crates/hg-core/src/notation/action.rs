@@ -25,7 +25,8 @@ pub struct ParseActionError {
 /// in text hold actions, so that they read without a tile set.
 ///
 /// ```
-/// use hg_core::{Action, NamedAction, SECOND_EDITION_SCOUT};
+/// use hg_core::hg_tiles::SECOND_EDITION_SCOUT;
+/// use hg_core::{Action, NamedAction};
 /// let action: NamedAction = "scout s3".parse()?;
 /// let tile = SECOND_EDITION_SCOUT.id_of("s3").unwrap();
 /// assert_eq!(action.resolve(&SECOND_EDITION_SCOUT), Some(Action::PlayScout(tile)));
@@ -165,7 +166,7 @@ impl<'a> ActionWords<'a> {
 
     /// Takes a word; if it is another one, it is left.
     fn keyword(&mut self, text: &str, expected: &'static str) -> Result<(), ParseActionError> {
-        let before = self.0;
+        let before = self.0.clone();
         let word = self.word(expected)?;
         if word.text == text {
             return Ok(());

@@ -68,7 +68,7 @@ pub enum CompactError {
 }
 
 impl GameRecord {
-    /// The game as a short text of letters, digits, `-` and `_`, about 150 for a game of two
+    /// The game as a short text of letters, digits, `-` and `_`, about 110 for a game of two
     /// with a seed. It holds rules, tiles (their digest), seats, seed or stacks, and actions,
     /// but not what must come out: docs/NOTATION.md. For games with the tiles that come with the
     /// engine.
@@ -82,7 +82,7 @@ impl GameRecord {
     /// let mut recorder = GameRecorder::new(config, 2020)?;
     /// recorder.apply(recorder.game().legal_actions()[3])?;
     /// let text = recorder.record().to_compact()?;
-    /// assert_eq!(text, "");
+    /// assert_eq!(text, "1gB1X4JIEn4IOggOQTA");
     /// assert_eq!(GameRecord::from_compact(&text)?.actions, recorder.record().actions);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

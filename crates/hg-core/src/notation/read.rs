@@ -25,7 +25,7 @@ impl GameRecord {
     /// hg-game 1
     /// engine 0.1.0
     /// ruleset second_edition
-    /// tiles second_edition e2a2a4b2d8cbcf2a
+    /// tiles second_edition 4780012903aafc12
     /// seats 2
     /// first 0
     /// draws game short
@@ -61,7 +61,7 @@ impl GameRecord {
 }
 
 /// A line that has words.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Line<'a> {
     number: usize,
     text: &'a str,
@@ -134,18 +134,16 @@ impl<'a> Reader<'a> {
                 self.next = Some(Line { number: index + 1, text, words });
             }
         }
-        self.next
+        self.next.clone()
     }
 
     fn next_line(&mut self) -> Option<Line<'a>> {
-        let line = self.peek();
-        self.next = None;
-        if let Some(line) = line {
-            let mut words = line.words;
-            while words.next().is_some() {}
-            self.last = (line.number, words.end_column());
-        }
-        line
+        self.peek();
+        let line = self.next.take()?;
+        let mut words = line.words.clone();
+        while words.next().is_some() {}
+        self.last = (line.number, words.end_column());
+        Some(line)
     }
 
     /// Takes the line that begins with a word.

@@ -17,7 +17,7 @@ pub(super) struct Word<'a> {
 }
 
 /// Takes a line word by word.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Words<'a> {
     rest: &'a str,
     column: usize,

@@ -1,10 +1,9 @@
 //! Writing a record as JSON that people can compare line by line.
 
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 use core::fmt::{self, Display};
 
-use super::{Check, Expectations, GameRecord, NamedPiece, RecordedDraws};
+use super::{Check, Expectations, GameRecord, RecordedDraws};
 
 impl GameRecord {
     /// The record as JSON, one action a line, so that differences of two records read well.
@@ -59,10 +58,10 @@ impl Display for Json<&RecordedDraws> {
         writeln!(f, "{{")?;
         writeln!(f, "    \"by\": \"{by}\",")?;
         writeln!(f, "    \"deck\": \"{deck}\",")?;
-        writeln!(f, "    \"land\": {},", List(land, Quoted))?;
-        write!(f, "    \"menhir\": {}", List(menhir, Quoted))?;
+        writeln!(f, "    \"land\": {},", list(land, Quoted))?;
+        write!(f, "    \"menhir\": {}", list(menhir, Quoted))?;
         if !scout.is_empty() {
-            write!(f, ",\n    \"scout\": {}", List(scout, hand))?;
+            write!(f, ",\n    \"scout\": {}", list(scout, |hand| list(hand, Quoted)))?;
         }
         f.write_str("\n  }")
     }
@@ -82,7 +81,7 @@ impl Display for Json<&Expectations> {
             f.write_str("\n    ]")?;
         }
         if let Some(scores) = final_scores {
-            write!(f, "{separator}\n    \"final_scores\": {}", List(scores, |score| score))?;
+            write!(f, "{separator}\n    \"final_scores\": {}", list(scores, |score| score))?;
         }
         f.write_str("\n  }")
     }
@@ -93,7 +92,7 @@ impl Display for Json<&Check> {
         let Check { after, scores, events, hash } = self.0;
         write!(f, "{{\"after\": {after}")?;
         if let Some(scores) = scores {
-            write!(f, ", \"scores\": {}", List(scores, |score| score))?;
+            write!(f, ", \"scores\": {}", list(scores, |score| score))?;
         }
         if let Some(events) = events {
             write!(f, ", \"events\": {events}")?;
@@ -105,7 +104,11 @@ impl Display for Json<&Check> {
     }
 }
 
-/// A list on one line, each item in a form of its own.
+/// A list on one line, each item in the form that `form` gives it.
+fn list<'a, T, F: Fn(&'a T) -> D, D: Display>(items: &'a [T], form: F) -> List<'a, T, F> {
+    List(items, form)
+}
+
 struct List<'a, T, F>(&'a [T], F);
 
 impl<'a, T, F: Fn(&'a T) -> D, D: Display> Display for List<'a, T, F> {
@@ -118,10 +121,6 @@ impl<'a, T, F: Fn(&'a T) -> D, D: Display> Display for List<'a, T, F> {
         }
         f.write_str("]")
     }
-}
-
-fn hand(pieces: &Vec<NamedPiece>) -> impl Display {
-    List(pieces, Quoted)
 }
 
 struct Quoted<T>(T);

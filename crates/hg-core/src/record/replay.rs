@@ -252,7 +252,7 @@ impl Game {
     ///     "format": "hg-record 1",
     ///     "engine": "0.1.0",
     ///     "ruleset": "second_edition",
-    ///     "tiles": {"name": "second_edition", "digest": "e2a2a4b2d8cbcf2a"},
+    ///     "tiles": {"name": "second_edition", "digest": "4780012903aafc12"},
     ///     "seats": 2,
     ///     "first_seat": 0,
     ///     "seed": "2020",

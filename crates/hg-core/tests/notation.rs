@@ -1,0 +1,319 @@
+//! Actions and whole games as text.
+
+mod played;
+
+use hg_core::{
+    Action, CompactError, Deck, DrawOrder, Game, GameConfig, GameRecord, GameRecorder, NamedAction,
+    NotationFault, ParseActionError, Placement, Pos, Preset, ReplayError, Rotation, ScoutUse,
+    SegmentKind, SegmentName, TileId, TileSet,
+};
+use played::{Plan, plans};
+use proptest::prelude::*;
+
+fn actions() -> impl Strategy<Value = Action> {
+    let pos = || (any::<i8>(), any::<i8>()).prop_map(|(x, y)| Pos::new(x, y));
+    let segment = || {
+        (prop::sample::select(SegmentKind::ALL.to_vec()), 0..10u8)
+            .prop_map(|(kind, number)| SegmentName { kind, number })
+    };
+    prop_oneof![
+        Just(Action::Draw),
+        any::<u8>().prop_map(|tile| Action::PlayScout(TileId::new(tile))),
+        any::<u8>().prop_map(|tile| Action::Reveal(TileId::new(tile))),
+        (pos(), 0..4u8).prop_map(|(pos, turns)| {
+            let rotation = Rotation::from_low_bits(turns);
+            Action::Place(Placement { pos, rotation })
+        }),
+        Just(Action::SendAway),
+        Just(Action::TakeNothing),
+        pos().prop_map(Action::TakeBack),
+        Just(Action::Pass),
+        segment().prop_map(Action::PutMeeple),
+        segment().prop_map(Action::PutHut),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn every_action_reads_back_as_printed(action in actions()) {
+        prop_assert_eq!(action.to_string().parse(), Ok(action));
+        for tiles in hg_core::hg_tiles::BUILT_IN {
+            let named = action.named(tiles);
+            prop_assert_eq!(named.to_string().parse(), Ok(named));
+            prop_assert_eq!(named.resolve(tiles), Some(action));
+        }
+    }
+
+    #[test]
+    fn no_text_makes_the_action_parser_panic_and_columns_lie_in_it(text in any::<String>()) {
+        if let Err(error) = text.parse::<Action>() {
+            prop_assert!((1..=text.chars().count() + 1).contains(&error.column));
+        }
+    }
+
+    #[test]
+    fn a_damaged_action_is_refused_where_it_is_damaged(action in actions(), junk in "[?!ä]") {
+        let text = action.to_string();
+        for at in 0..=text.len() {
+            let damaged = format!("{}{junk}{}", &text[..at], &text[at..]);
+            let error = damaged.parse::<Action>().unwrap_err();
+            // The word that is damaged, or the place in it.
+            let word = damaged[..at].rfind(' ').map_or(1, |blank| blank + 2);
+            prop_assert!((word..=at + 1).contains(&error.column), "{damaged}: {error}");
+        }
+    }
+}
+
+#[test]
+fn a_fault_in_an_action_is_named_with_its_column() {
+    const ACTION: &str =
+        "an action: draw, scout, reveal, place, send away, take, take nothing, pass, meeple or hut";
+    let faults = [
+        ("", 1, ACTION),
+        ("lay (1,0) N", 1, ACTION),
+        ("Draw", 1, ACTION),
+        ("  draw twice", 8, "the end"),
+        ("scout", 6, "a tile's name or number, as 41 or #12"),
+        ("scout #256", 7, "a tile's name or number, as 41 or #12"),
+        ("scout #01", 7, "a tile's name or number, as 41 or #12"),
+        ("scout s3", 7, "a tile's number, as #12"),
+        ("reveal 41", 8, "a tile's number, as #12"),
+        ("place", 6, "a position, as (-1,2)"),
+        ("place 1,2 N", 7, "a position, as (-1,2)"),
+        ("place (1,2 N", 11, "`)`"),
+        ("place (1,2)", 12, "a rotation: N, R, H or L"),
+        ("place (1,2)  Q", 14, "a rotation: N, R, H or L"),
+        ("send", 5, "`away`"),
+        ("send off", 6, "`away`"),
+        ("take", 5, "`nothing` or a position, as (-1,2)"),
+        ("take all", 6, "`nothing` or a position, as (-1,2)"),
+        ("take (1,200)", 9, "a number from -128 to 127"),
+        ("meeple x0", 8, "a segment's name, as f0"),
+        ("hut", 4, "a segment's name, as f0"),
+        ("pass ; a comment", 6, "the end"),
+    ];
+    for (text, column, expected) in faults {
+        assert_eq!(text.parse::<Action>(), Err(ParseActionError { column, expected }), "{text}");
+    }
+    assert_eq!("reveal x-1".parse::<NamedAction>().unwrap_err().column, 8);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn whole_games_read_back_from_text_and_compact_form(plan in plans()) {
+        let (game, record) = plan.play().finish();
+
+        let text = record.to_text().unwrap();
+        prop_assert_eq!(&GameRecord::from_text(&text).unwrap(), &record);
+
+        let compact = record.to_compact().unwrap();
+        let read = GameRecord::from_compact(&compact).unwrap();
+        prop_assert_eq!(&Game::replay(&read).unwrap(), &game);
+        prop_assert_eq!(read.to_compact().unwrap(), compact);
+        let mut short = record;
+        short.expect = hg_core::Expectations::NONE;
+        if short.seed.is_some() {
+            short.draws = None;
+        }
+        prop_assert_eq!(read, short);
+    }
+
+    #[test]
+    fn damaged_text_and_damaged_links_are_refused_without_panic(
+        plan in plans(),
+        at in any::<prop::sample::Index>(),
+        junk in prop::char::any(),
+    ) {
+        let record = plan.play().finish().1;
+        let mut text: Vec<char> = record.to_text().unwrap().chars().collect();
+        let at_char = at.index(text.len());
+        text[at_char] = junk;
+        let text: String = text.into_iter().collect();
+        match GameRecord::from_text(&text) {
+            // In a comment, or a word that says the same.
+            Ok(read) => prop_assert!(Game::replay(&read).is_ok()),
+            Err(error) => {
+                prop_assert!(error.line <= text.lines().count() + 1);
+                prop_assert!(error.column <= text.chars().count() + 1);
+            }
+        }
+        let _ = GameRecord::from_text(&text[..text.floor_char_boundary(at.index(text.len()))]);
+
+        let compact = record.to_compact().unwrap();
+        let at = at.index(compact.len());
+        let damaged = format!("{}{junk}{}", &compact[..at], &compact[at + 1..]);
+        if damaged != compact {
+            prop_assert!(GameRecord::from_compact(&damaged).is_err());
+        }
+        prop_assert!(GameRecord::from_compact(&compact[..at]).is_err());
+        prop_assert!(GameRecord::from_compact(&(compact + "A")).is_err());
+    }
+
+    #[test]
+    fn no_text_at_all_makes_the_readers_panic(text in any::<String>(), letters in "1[A-Za-z0-9_-]{0,200}") {
+        prop_assert!(GameRecord::from_text(&text).is_err());
+        prop_assert!(GameRecord::from_compact(&text).is_err());
+        prop_assert!(GameRecord::from_compact(&letters).is_err());
+    }
+}
+
+/// A short game in text; what follows the set-up is the caller's to give.
+fn short_game(rest: &str) -> String {
+    format!(
+        "hg-game 1\nengine 0.1.0\nruleset second_edition\n\
+         tiles second_edition {:016x}\nseats 2\nfirst 1 ; the younger\n\n\
+         draws game short\nland 41 13\nmenhir\n{rest}",
+        hg_core::hg_tiles::SECOND_EDITION.digest(),
+    )
+}
+
+#[test]
+fn a_game_is_written_by_hand_with_comments_and_empty_lines() {
+    let record = GameRecord::from_text(&short_game(
+        "\n; the first turn\nplace (1,0) N\n\tpass\r\n\nplace  (-1,0)   N ; 13\npass\nend 0 0\n\n",
+    ));
+    let record = record.map_err(|error| error.to_string());
+    let actions: Vec<String> = record.unwrap().actions.iter().map(ToString::to_string).collect();
+    assert_eq!(actions, ["place (1,0) N", "pass", "place (-1,0) N", "pass"]);
+}
+
+#[test]
+fn a_fault_in_a_game_is_named_with_line_and_column() {
+    let faults: [(String, &str); 12] = [
+        (String::new(), "line 1, column 1: expected `hg-game 1`"),
+        ("; nothing\n\n  hg-game 2\n".into(), "line 3, column 11: expected `hg-game 1`"),
+        (
+            short_game("").replace("engine 0.1.0", "engine 0.1"),
+            "line 2, column 8: expected `engine` and its version, as 0.1.0",
+        ),
+        (
+            short_game("").replace("second_edition\n", "second_edition,huts=x\n"),
+            "line 3, column 9: huts takes a number, 0 to 12",
+        ),
+        (
+            short_game("").replace("seats 2\n", ""),
+            "line 5, column 1: expected `seats` and their number",
+        ),
+        (
+            short_game("").replace("draws game short", "draws dealer short"),
+            "line 8, column 7: expected `game` or `caller`",
+        ),
+        (
+            short_game("").replace("land 41 13", "land 41 x99"),
+            "line 10, column 7: draws: number 1 of a land list is tile x99, which the set does \
+             not have",
+        ),
+        (
+            short_game("place (5,5) N ; far away"),
+            "line 11, column 1: actions[0], \"place (5,5) N\": no tile lies beside (5,5) \
+             (rule 4.1)",
+        ),
+        (short_game("place (1,0) N\n  pass now\n"), "line 12, column 8: expected the end"),
+        (
+            short_game("scores 0 0 0"),
+            "line 11, column 1: after 0 actions 3 scores are expected, but seats is 2",
+        ),
+        (
+            short_game("end 0 0"),
+            "line 11, column 1: after 0 actions the game is not over, but final scores are \
+             expected",
+        ),
+        (short_game("hash 12"), "line 11, column 6: expected 16 hexadecimal digits"),
+    ];
+    for (text, message) in faults {
+        let error = GameRecord::from_text(&text).unwrap_err();
+        assert_eq!(error.to_string(), message, "{text}");
+    }
+}
+
+#[test]
+fn reading_stops_at_the_first_illegal_of_a_million_actions() {
+    let text = short_game(&"draw\n".repeat(1_000_000));
+    let error = GameRecord::from_text(&text).unwrap_err();
+    assert_eq!((error.line, error.column), (11, 1));
+    assert!(matches!(error.fault, NotationFault::Replay(ReplayError::Action { index: 0, .. })));
+}
+
+#[test]
+fn a_compact_game_of_two_takes_few_letters() {
+    let lengths = (0..20).map(|seed| {
+        let plan = Plan::seeded(Preset::SecondEdition, ScoutUse::Without, 2, seed);
+        let record = plan.play().finish().1;
+        assert!(record.expect.final_scores.is_some(), "the game is over");
+        record.to_compact().unwrap().len()
+    });
+    let longest = lengths.max().unwrap();
+    assert!(longest <= 200, "{longest}");
+}
+
+#[test]
+fn what_is_wrong_with_a_compact_game_is_told() {
+    let plan = Plan::seeded(Preset::FirstEdition, ScoutUse::With, 3, 5);
+    let compact = plan.play().finish().1.to_compact().unwrap();
+    let fault = |text: &str| GameRecord::from_compact(text).unwrap_err();
+    assert_eq!(fault(""), CompactError::UnknownVersion);
+    assert_eq!(fault(&compact[1..]), CompactError::UnknownVersion);
+    assert_eq!(fault(&compact.replacen('1', "2", 1)), CompactError::UnknownVersion);
+    assert_eq!(fault("1ABä+"), CompactError::BadCharacter { column: 4 });
+    assert_eq!(fault("1ABCD"), CompactError::EndsEarly);
+    let last = compact.len() - 1;
+    let other = if compact.ends_with('A') { "B" } else { "A" };
+    assert_eq!(fault(&format!("{}{other}", &compact[..last])), CompactError::BadCheck);
+}
+
+#[test]
+fn games_with_tiles_of_ones_own_read_and_write_too() {
+    let tiles = TileSet::parse(
+        "hg-tiles 1 base tiny\n\
+         tile a start N m0 E f0 S f0 W m1-r0-m0 ; l0 fish 1 ; r0 lake l0\n\
+         tile b land  N m0 E m0 S m0 W m0       ; m0 mammoths 1\n\
+         tile c land  N m0 E f0 S m0 W f0\n",
+    )
+    .unwrap();
+    let ruleset = hg_core::Ruleset::new(Preset::SecondEdition);
+    let mut config = GameConfig::with_tiles(ruleset, tiles.clone(), 2);
+    config.deck = Deck::Short;
+    let order = DrawOrder { land: vec![tiles.id_of("c").unwrap()], ..DrawOrder::default() };
+    let mut recorder = GameRecorder::with_draw_order(config, &order).unwrap();
+    while let Some(action) = recorder.game().kth_legal_action(0) {
+        recorder.apply(action).unwrap();
+    }
+    let (game, record) = recorder.finish();
+    assert_eq!(Game::replay_with_tiles(&record, tiles.clone()).unwrap(), game);
+
+    let text = record.to_text_with_tiles(tiles.clone()).unwrap();
+    assert_eq!(GameRecord::from_text_with_tiles(&text, tiles.clone()).unwrap(), record);
+    let compact = record.to_compact_with_tiles(tiles.clone()).unwrap();
+    let read = GameRecord::from_compact_with_tiles(&compact, tiles).unwrap();
+    assert_eq!(read.actions, record.actions);
+
+    let name = record.tiles.name;
+    assert_eq!(Game::replay(&record).unwrap_err(), ReplayError::NoSuchTiles { name });
+    let error = GameRecord::from_text(&text).unwrap_err();
+    assert_eq!(error.fault, NotationFault::Replay(ReplayError::NoSuchTiles { name }));
+}
+
+#[test]
+fn the_examples_in_the_description_are_what_the_engine_reads_and_writes() {
+    let description = include_str!("../../../docs/NOTATION.md");
+    let (_, game) = description.split_once("```hg-game\n").unwrap();
+    let (game, rest) = game.split_once("```\n").unwrap();
+    let record = GameRecord::from_text(game).unwrap();
+    assert_eq!(record.to_text().unwrap(), game);
+
+    let actions = description.split("## Actions").nth(1).unwrap().split("## ").next().unwrap();
+    let rows = actions.lines().filter(|line| line.starts_with("| `"));
+    let spellings = rows.map(|row| row.split('`').nth(1).unwrap());
+    let read: Vec<NamedAction> = spellings.map(|text| text.parse().unwrap()).collect();
+    assert_eq!(read.len(), 10);
+
+    // The two errors: a letter that is no rotation, a hut on a meadow.
+    let errors = rest.split("```text\n").nth(1).unwrap().split("```").next().unwrap();
+    for (line, (from, to)) in errors.lines().zip([("(1,0) H", "(1,0) Z"), ("meeple m0", "hut m0")])
+    {
+        let error = GameRecord::from_text(&game.replacen(from, to, 1)).unwrap_err();
+        assert_eq!(error.to_string(), line);
+    }
+}
