@@ -8,8 +8,8 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 
 use hg_core::{
-    Deck, DrawOrder, Game, GameConfig, GameRecorder, Preset, Ruleset, ScoutPiece, ScoutUse, Seat,
-    Setup,
+    ConfigError, Deck, DrawOrder, Draws, Game, GameConfig, GameRecorder, NoEvents, Preset, Ruleset,
+    ScoutPiece, ScoutUse, Seat, Setup,
 };
 
 const CHECK_EVERY: NonZeroUsize = NonZeroUsize::new(25).unwrap();
@@ -59,12 +59,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             seed += 1;
             let config = GameConfig::new(preset, scout, 2);
             let order = shuffled_deck(&config, seed)?;
-            let recorder = GameRecorder::with_draw_order(config.clone(), &order)?;
+            let recorder = begun(config.clone(), Draws::Order(&order))?;
             write(&format!("{name}_ordered"), played(recorder, seed)?)?;
 
             seed += 1;
             let order = shuffled_deck(&config, seed)?;
-            let recorder = GameRecorder::with_caller_draws(config.clone(), &order)?;
+            let recorder = begun(config.clone(), Draws::Caller(&order))?;
             write(&format!("{name}_caller"), played(recorder, seed)?)?;
 
             seed += 1;
@@ -73,9 +73,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             let mut order = shuffled_deck(&config, seed)?;
             order.land.truncate(12);
             order.menhir.truncate(2);
-            let recorder = GameRecorder::with_draw_order(config.clone(), &order)?;
+            let recorder = begun(config.clone(), Draws::Order(&order))?;
             write(&format!("{name}_short"), played(recorder, seed)?)?;
-            let recorder = GameRecorder::with_caller_draws(config, &order)?;
+            let recorder = begun(config, Draws::Caller(&order))?;
             write(&format!("{name}_short_caller"), played(recorder, seed)?)?;
         }
     }
@@ -107,6 +107,10 @@ fn shuffled_deck(config: &GameConfig, seed: u64) -> Result<DrawOrder, Box<dyn Er
         }
     }
     Ok(order)
+}
+
+fn begun(config: GameConfig, draws: Draws<'_>) -> Result<GameRecorder, ConfigError> {
+    GameRecorder::begin(&Setup::new(config)?, draws, &mut NoEvents)
 }
 
 /// Plays to the end, each legal action equally likely.

@@ -276,7 +276,9 @@ fn games_with_tiles_of_ones_own_read_and_write_too() {
     let mut config = GameConfig::with_tiles(ruleset, tiles.clone(), 2);
     config.deck = Deck::Short;
     let order = DrawOrder { land: vec![tiles.id_of("c").unwrap()], ..DrawOrder::default() };
-    let mut recorder = GameRecorder::with_draw_order(config, &order).unwrap();
+    let setup = hg_core::Setup::new(config).unwrap();
+    let draws = hg_core::Draws::Order(&order);
+    let mut recorder = GameRecorder::begin(&setup, draws, &mut hg_core::NoEvents).unwrap();
     while let Some(action) = recorder.game().kth_legal_action(0) {
         recorder.apply(action).unwrap();
     }

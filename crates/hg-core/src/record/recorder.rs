@@ -4,7 +4,10 @@ use core::num::NonZeroUsize;
 
 use super::draws::order_of;
 use super::{Check, DrawsBy, GameRecord, RecordedDraws, RecordedTiles};
-use crate::{Action, ActionError, ConfigError, DrawOrder, Events, Game, GameConfig, Setup};
+use crate::{
+    Action, ActionError, ConfigError, Deck, Draws, EventSink, Events, Game, GameConfig, NoEvents,
+    Setup,
+};
 
 /// A game that keeps its own record.
 ///
@@ -37,53 +40,36 @@ impl GameRecorder {
     ///
     /// As [`Game::new`].
     pub fn new(config: GameConfig, seed: u64) -> Result<Self, ConfigError> {
-        let setup = Setup::new(config)?;
-        let game = setup.game(seed);
-        let order = order_of(&game);
-        let mut recorder = Self::begun(&setup, game);
-        recorder.record.seed = Some(seed);
-        let tiles = &setup.config().tiles;
-        let draws = RecordedDraws::new(DrawsBy::Game, crate::Deck::Full, &order, tiles);
-        recorder.record.draws = Some(draws);
-        Ok(recorder)
+        Self::begin(&Setup::new(config)?, Draws::Seed(seed), &mut NoEvents)
     }
 
-    /// Begins a game with given stacks.
+    /// Begins a game with any draws, telling a sink what happens before the first decision.
     ///
     /// # Errors
     ///
-    /// As [`Game::with_draw_order`].
-    pub fn with_draw_order(config: GameConfig, order: &DrawOrder) -> Result<Self, ConfigError> {
-        let setup = Setup::new(config)?;
-        let game = setup.game_with_order(order)?;
-        Ok(Self::listed(&setup, game, DrawsBy::Game, order))
-    }
-
-    /// Begins a game whose draws the caller makes.
-    ///
-    /// # Errors
-    ///
-    /// As [`Setup::game_with_caller_draws`].
-    pub fn with_caller_draws(config: GameConfig, order: &DrawOrder) -> Result<Self, ConfigError> {
-        let setup = Setup::new(config)?;
-        let game = setup.game_with_caller_draws(order)?;
-        let mut order = order.clone();
-        order.land.sort_unstable();
-        order.menhir.sort_unstable();
-        Ok(Self::listed(&setup, game, DrawsBy::Caller, &order))
-    }
-
-    fn listed(setup: &Setup, game: Game, by: DrawsBy, order: &DrawOrder) -> Self {
-        let mut recorder = Self::begun(setup, game);
-        let config = setup.config();
-        recorder.record.draws = Some(RecordedDraws::new(by, config.deck, order, &config.tiles));
-        recorder
-    }
-
-    fn begun(setup: &Setup, game: Game) -> Self {
-        let config = setup.config();
-        let record = GameRecord::begun(config, RecordedTiles::of(&config.tiles));
-        Self { game, record, events: 0, check_every: None }
+    /// As [`Setup::begin`].
+    pub fn begin<S: EventSink>(
+        setup: &Setup,
+        draws: Draws<'_>,
+        sink: &mut S,
+    ) -> Result<Self, ConfigError> {
+        let game = setup.begin(draws, sink)?;
+        let GameConfig { tiles, deck, .. } = setup.config();
+        let mut record = GameRecord::begun(setup.config(), RecordedTiles::of(tiles));
+        record.draws = Some(match draws {
+            Draws::Seed(seed) => {
+                record.seed = Some(seed);
+                RecordedDraws::new(DrawsBy::Game, Deck::Full, &order_of(&game), tiles)
+            }
+            Draws::Order(order) => RecordedDraws::new(DrawsBy::Game, *deck, order, tiles),
+            Draws::Caller(order) => {
+                let mut order = order.clone();
+                order.land.sort_unstable();
+                order.menhir.sort_unstable();
+                RecordedDraws::new(DrawsBy::Caller, *deck, &order, tiles)
+            }
+        });
+        Ok(Self { game, record, events: 0, check_every: None })
     }
 
     /// Also notes, each time so many actions are done, what must then hold.

@@ -6,8 +6,7 @@ use hg_tiles::{SetName, SharedTiles, Stack, TileName};
 use super::expect::check_final_scores;
 use super::{Check, DrawsBy, GameRecord};
 use crate::{
-    Action, ActionError, BorrowedEvent, ConfigError, Deck, Game, GameConfig, NamedAction, OnEvent,
-    Setup,
+    Action, ActionError, ConfigError, Deck, Game, GameConfig, NamedAction, OnEvent, Setup,
 };
 
 /// Why a record cannot be played again, or what came out otherwise than it says.
@@ -202,7 +201,7 @@ impl Replay {
         };
         let events = &mut self.events;
         self.game
-            .apply_with(action, &mut OnEvent(|_: BorrowedEvent<'_>| *events += 1))
+            .apply_with(action, &mut OnEvent::new(|_| *events += 1))
             .map_err(|source| ReplayError::Action { index, action: named, source })?;
         self.actions += 1;
         Ok(action)

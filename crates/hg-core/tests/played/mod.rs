@@ -2,12 +2,14 @@
 
 use core::num::NonZeroUsize;
 
-use hg_core::{Deck, DrawOrder, GameConfig, GameRecorder, Preset, ScoutPiece, ScoutUse, Setup};
+use hg_core::{
+    Deck, DrawOrder, Draws, GameConfig, GameRecorder, NoEvents, Preset, ScoutPiece, ScoutUse, Setup,
+};
 use proptest::prelude::*;
 
 /// How a game is begun.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Draws {
+pub(crate) enum HowDrawn {
     Seeded,
     Listed,
     ByCaller,
@@ -23,13 +25,13 @@ pub(crate) struct Plan {
     pub(crate) seats: usize,
     pub(crate) first_seat: u8,
     pub(crate) seed: u64,
-    pub(crate) draws: Draws,
+    pub(crate) draws: HowDrawn,
     /// For each action which of the legal ones; the game stops where they end.
     pub(crate) choices: Vec<u16>,
 }
 
 pub(crate) fn plans() -> impl Strategy<Value = Plan> {
-    use Draws::{ByCaller, Listed, Seeded, ShortAndListed, ShortByCaller};
+    use HowDrawn::{ByCaller, Listed, Seeded, ShortAndListed, ShortByCaller};
     let draws = prop::sample::select(vec![Seeded, Listed, ByCaller, ShortAndListed, ShortByCaller]);
     let scout = prop::sample::select(vec![ScoutUse::Without, ScoutUse::With]);
     let preset = prop::sample::select(Preset::ALL.to_vec());
@@ -51,7 +53,7 @@ impl Plan {
     /// A whole game with a seed.
     pub(crate) fn seeded(preset: Preset, scout: ScoutUse, seats: usize, seed: u64) -> Self {
         let choices = (0..600).map(|n: u16| n.wrapping_mul(40_503) ^ seed as u16).collect();
-        Self { preset, scout, seats, first_seat: 0, seed, draws: Draws::Seeded, choices }
+        Self { preset, scout, seats, first_seat: 0, seed, draws: HowDrawn::Seeded, choices }
     }
 
     pub(crate) fn play(&self) -> GameRecorder {
@@ -73,21 +75,22 @@ impl Plan {
         config.first_seat = hg_core::Seat::new(self.first_seat).expect("a seat");
         let mut order = self.order(&config);
         match self.draws {
-            Draws::Seeded => return GameRecorder::new(config, self.seed).expect("a good set-up"),
-            Draws::Listed | Draws::ByCaller => {}
-            Draws::ShortAndListed | Draws::ShortByCaller => {
+            HowDrawn::Seeded => {
+                return GameRecorder::new(config, self.seed).expect("a good set-up");
+            }
+            HowDrawn::Listed | HowDrawn::ByCaller => {}
+            HowDrawn::ShortAndListed | HowDrawn::ShortByCaller => {
                 config.deck = Deck::Short;
                 order.land.truncate(10);
                 order.menhir.truncate(2);
             }
         }
-        match self.draws {
-            Draws::ByCaller | Draws::ShortByCaller => {
-                GameRecorder::with_caller_draws(config, &order)
-            }
-            _ => GameRecorder::with_draw_order(config, &order),
-        }
-        .expect("a good set-up")
+        let draws = match self.draws {
+            HowDrawn::ByCaller | HowDrawn::ShortByCaller => Draws::Caller(&order),
+            _ => Draws::Order(&order),
+        };
+        let setup = Setup::new(config).expect("a good set-up");
+        GameRecorder::begin(&setup, draws, &mut NoEvents).expect("a good set-up")
     }
 
     /// All tiles in an order that hangs on the seed.
