@@ -1,6 +1,7 @@
 //! How a game is set up: rules, tiles, seats, and where the draws come from.
 
 use alloc::vec::Vec;
+use core::fmt;
 
 use hg_features::{MAX_SEATS, Seat};
 use hg_tiles::{Power, SharedTiles, Stack, TileId, TileName};
@@ -32,14 +33,53 @@ pub struct GameConfig {
     pub deck: Deck,
 }
 
+/// Who makes the draws of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum DrawsBy {
+    /// The game: the order is fixed from the start.
+    Game,
+    /// The caller, by [`crate::Action::Reveal`]. The order of the stacks then means nothing.
+    Caller,
+}
+
+impl DrawsBy {
+    pub(crate) const ALL: [Self; 2] = [Self::Game, Self::Caller];
+}
+
+impl fmt::Display for DrawsBy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Game => "game",
+            Self::Caller => "caller",
+        })
+    }
+}
+
 /// Whether an explicit draw order must hold all tiles of the set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Deck {
     /// Every land and every menhir tile, each once.
     #[default]
     Full,
     /// Some of them, each once: for puzzles and tests.
     Short,
+}
+
+impl Deck {
+    pub(crate) const ALL: [Self; 2] = [Self::Full, Self::Short];
+}
+
+impl fmt::Display for Deck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Full => "full",
+            Self::Short => "short",
+        })
+    }
 }
 
 impl GameConfig {

@@ -24,6 +24,7 @@
 //! - `std` (default): nothing but the same feature of the dependencies. Without it the crate
 //!   needs only `core` and `alloc`.
 //! - `serde`: rulesets, actions, events and records serialise.
+//! - `postcard`: snapshots as compact bytes; includes `serde`.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -47,6 +48,7 @@ mod record;
 mod ruleset;
 mod scenario;
 mod shuffle;
+mod snapshot;
 #[cfg(feature = "serde")]
 mod text_serde;
 
@@ -65,7 +67,9 @@ mod documents {
 
 pub use action::Action;
 pub use chance::{ChanceOutcome, same_print};
-pub use config::{ConfigError, Deck, DrawOrder, GameConfig, MAX_SCOUT_TILES, ScoutPiece, Setup};
+pub use config::{
+    ConfigError, Deck, DrawOrder, DrawsBy, GameConfig, MAX_SCOUT_TILES, ScoutPiece, Setup,
+};
 pub use decision::{Decision, TakeBackBy};
 pub use error::ActionError;
 pub use event::{
@@ -77,7 +81,7 @@ pub use history::History;
 pub use notation::{CompactError, NamedAction, NotationError, NotationFault, ParseActionError};
 pub use observation::{KindLeft, Observation, OpenCell, Standing};
 pub use record::{
-    Check, DrawsBy, EngineVersion, Expectations, GameRecord, GameRecorder, NamedPiece,
+    Check, EngineVersion, Expectations, GameRecord, GameRecorder, NamedPiece,
     ParseEngineVersionError, ParseNamedPieceError, RecordFormat, RecordedDraws, RecordedTiles,
     ReplayError,
 };
@@ -87,6 +91,12 @@ pub use ruleset::{
 };
 pub use scenario::{Scenario, ScenarioError, StepError};
 pub use shuffle::{below, shuffle};
+#[cfg(feature = "postcard")]
+pub use snapshot::SnapshotBytesError;
+pub use snapshot::{
+    GameSnapshot, MAX_SAVED_SCORE, SavedFigure, SavedPhase, SavedPlace, SavedSeat, SavedStack,
+    SavedTile, SavedTileSet, SavedTurn, SnapshotError, SnapshotFormat, TurnFault,
+};
 
 pub use hg_features;
 pub use hg_features::{

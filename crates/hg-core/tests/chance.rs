@@ -23,9 +23,9 @@ fn random_action(game: &Game, rng: &mut ChaCha8Rng) -> Action {
 }
 
 /// Chi-squared of so many counts that should all be equal.
-fn chi_squared(counts: &[u64]) -> f64 {
-    let expected = counts.iter().sum::<u64>() as f64 / counts.len() as f64;
-    counts.iter().map(|&count| (count as f64 - expected).powi(2) / expected).sum()
+fn chi_squared(counts: &[u32]) -> f64 {
+    let expected = f64::from(counts.iter().sum::<u32>()) / f64::from(counts.len() as u32);
+    counts.iter().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum()
 }
 
 /// With 23 degrees of freedom, exceeded by chance once in 10 000 times. The seeds are fixed, so
@@ -44,14 +44,14 @@ fn all_orders_of_four_tiles_come_equally_often() {
     // One tile comes to hand, four are left; 61 and 62 fit nearly everywhere.
     let game = short_game(&["75", "61", "62", "13", "9"]);
     let observation = game.observe(Seat::FIRST);
-    let mut counts = BTreeMap::<Vec<TileId>, u64>::new();
+    let mut counts = BTreeMap::<Vec<TileId>, u32>::new();
     let mut rng = rng(24);
     for _ in 0..24_000 {
         let guess = observation.determinize(&mut rng);
         *counts.entry(guess.hidden_order(Stack::Land).to_vec()).or_default() += 1;
     }
     assert_eq!(counts.len(), 24);
-    let counts: Vec<u64> = counts.into_values().collect();
+    let counts: Vec<u32> = counts.into_values().collect();
     let chi_squared = chi_squared(&counts);
     assert!(chi_squared < CHI_SQUARED_23, "{chi_squared}: {counts:?}");
 }
@@ -63,7 +63,7 @@ fn outcomes_come_as_often_as_their_weights_say() {
     assert_eq!(outcomes.len(), 16, "every menhir tile is its own kind");
     let mut game = Game::new(second_edition(), 5).unwrap();
     let mut rng = rng(3);
-    let mut counts = [0u64; 16];
+    let mut counts = [0u32; 16];
     for _ in 0..16_000 {
         game.reshuffle_hidden(&mut rng);
         let first = game.hidden_order(Stack::Menhir)[0];

@@ -1,9 +1,11 @@
 //! What a player may know, and that nothing else is told.
 #![cfg(feature = "serde")]
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use hg_core::{
-    Action, FeatureKind, Game, GameConfig, Placement, Preset, Rotation, Ruleset, Scenario,
-    ScoutUse, Seat, Setup, Stack, below,
+    Action, FeatureKind, Game, GameConfig, KindLeft, Observation, Placement, Preset, Rotation,
+    Ruleset, Scenario, ScoutUse, Seat, Setup, Stack, below,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -58,9 +60,15 @@ fn lists(value: &Value, found: &mut Vec<Vec<String>>) {
     match value {
         Value::Array(items) => {
             found.push(items.iter().filter_map(Value::as_str).map(str::to_owned).collect());
-            items.iter().for_each(|item| lists(item, found));
+            for item in items {
+                lists(item, found);
+            }
         }
-        Value::Object(fields) => fields.values().for_each(|field| lists(field, found)),
+        Value::Object(fields) => {
+            for field in fields.values() {
+                lists(field, found);
+            }
+        }
         _ => {}
     }
 }
@@ -83,7 +91,7 @@ fn no_seed_and_no_order_is_in_an_observation() {
         for (stack, name) in [(Stack::Land, "land"), (Stack::Menhir, "menhir")] {
             let order = names_in(game, game.hidden_order(stack).iter().copied());
             let by_id = names_in(game, game.tiles_left_by_id(stack));
-            assert_eq!(strings(&value["left"][name]), by_id);
+            assert_eq!(strings(&value[name]["left"]), by_id);
             assert!(observation.game().hidden_order(stack).is_sorted());
             if order != by_id {
                 orders_seen += 1;
@@ -105,6 +113,8 @@ fn games_that_differ_in_what_is_hidden_give_the_same_bytes() {
             let observations = [game, &other, &game.to_caller_draws()].map(|g| g.observe(seat));
             assert_eq!(observations[0], observations[1]);
             assert_eq!(observations[0], observations[2]);
+            let hashes = observations.each_ref().map(Observation::position_hash);
+            assert_eq!(hashes, [hashes[0]; 3]);
             let texts = observations.each_ref().map(|o| serde_json::to_string(o).unwrap());
             assert_eq!(texts[0], texts[1]);
             assert_eq!(texts[0], texts[2]);
@@ -112,6 +122,22 @@ fn games_that_differ_in_what_is_hidden_give_the_same_bytes() {
         }
     });
     assert!(differed > 1000, "{differed}");
+}
+
+#[test]
+fn another_position_reads_otherwise() {
+    let mut texts = BTreeMap::new();
+    let mut positions = 0;
+    at_many_positions(|game, _| {
+        let observation = game.observe(Seat::FIRST);
+        let json = serde_json::to_string(&observation).unwrap();
+        let hash = observation.position_hash();
+        assert_eq!(*texts.entry(json.clone()).or_insert(hash), hash, "{json}");
+        positions = texts.len();
+    });
+    let hashes: BTreeSet<u64> = texts.into_values().collect();
+    assert_eq!(hashes.len(), positions);
+    assert!(positions > 1000, "{positions}");
 }
 
 #[test]
@@ -154,13 +180,16 @@ fn a_small_observation_reads_as_it_always_did() {
     assert_eq!(
         json,
         concat!(
-            r#"{"viewer":0,"ruleset":"second_edition","tiles":"second_edition","#,
-            r#""tiles_digest":"4780012903aafc12","scores":[0,0],"meeples":[4,5],"huts":[3,3],"#,
-            r#""decision":{"kind":"place_tile","seat":1,"tile":"13","stack":"land"},"board":["#,
-            r#"{"tile":"49","pos":[-1,0],"rotation":2,"#,
-            r#""figure":{"seat":0,"kind":"meeple","segment":"r0"}},"#,
-            r#"{"tile":"56","pos":[0,0],"rotation":0}],"#,
-            r#""left":{"land":["4"],"menhir":["85"]},"discarded":{"land":[],"menhir":[]}}"#,
+            r#"{"viewer":0,"ruleset":"second_edition","#,
+            r#""tiles":{"name":"second_edition","digest":"4780012903aafc12"},"seats":["#,
+            r#"{"score":0,"meeples":4,"huts":3,"scout_tiles":[],"shaman_card":false},"#,
+            r#"{"score":0,"meeples":5,"huts":3,"scout_tiles":[],"shaman_card":false}],"#,
+            r#""turn":{"seat":1,"sent_away":false,"card_used":false,"#,
+            r#""waits_for":{"place_tile":"13"}},"#,
+            r#""land":{"left":["4"],"discarded":[]},"menhir":{"left":["85"],"discarded":[]},"#,
+            r#""board":[{"tile":"49","pos":[-1,0],"rotation":2,"#,
+            r#""figure":{"seat":0,"kind":"meeple","segment":"r0"}}],"#,
+            r#""last_laid":[-1,0],"covered":[],"loose_tigers":0}"#,
         )
     );
 }
@@ -171,7 +200,7 @@ fn kinds_left_hold_every_tile_left_once() {
         let observation = game.observe(Seat::FIRST);
         for stack in [Stack::Land, Stack::Menhir] {
             let kinds = observation.kinds_left(stack);
-            let mut tiles: Vec<_> = kinds.iter().flat_map(|kind| kind.tiles()).copied().collect();
+            let mut tiles: Vec<_> = kinds.iter().flat_map(KindLeft::tiles).copied().collect();
             tiles.sort_unstable();
             assert!(tiles.into_iter().eq(game.tiles_left_by_id(stack)));
             let outcomes = game.chance_outcomes(stack);

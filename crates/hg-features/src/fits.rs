@@ -5,7 +5,7 @@ use hg_tiles::{Rotation, Side, SidePattern, Terrain};
 /// What an open cell's neighbours demand of the tile that is to lie there: for each side the
 /// terrain that the neighbour shows, or nothing.
 ///
-/// Two bits a side, north lowest; [`Demand::FREE`] where no tile lies beyond.
+/// Two bits a side, north lowest; 3 where no tile lies beyond.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Demand(u8);
 

@@ -23,6 +23,7 @@ extern crate std;
 
 mod animals;
 mod board;
+mod covered;
 mod error;
 mod feature;
 mod figure;

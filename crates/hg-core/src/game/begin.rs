@@ -7,8 +7,9 @@ use hg_tiles::{Stack, TileId};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
-use super::stacks::{DrawsBy, Stacks};
+use super::stacks::Stacks;
 use super::{Game, Phase, Turn};
+use crate::DrawsBy;
 use crate::{ConfigError, DrawOrder, EventSink, GameConfig, NoEvents, ScoutPiece, Setup};
 
 /// Where the draws of a game come from.

@@ -4,8 +4,8 @@
 use hg_features::Seat;
 use rand_core::Rng;
 
-use super::stacks::DrawsBy;
 use super::{Game, Phase};
+use crate::DrawsBy;
 use crate::{NoEvents, Observation};
 
 impl Game {

@@ -2,8 +2,9 @@
 
 use hg_features::BySeat;
 
-use super::stacks::{DrawsBy, Stacks};
+use super::stacks::Stacks;
 use super::{Game, Phase};
+use crate::DrawsBy;
 use crate::NoEvents;
 
 impl Game {

@@ -3,14 +3,7 @@
 use hg_tiles::{MAX_TILES, Stack, TileId};
 use rand_core::Rng;
 
-/// Who knows the order of the stacks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum DrawsBy {
-    /// The game: the order was fixed at the start.
-    Game,
-    /// The caller, who says at each draw which tile came. The tiles left are kept by id.
-    Caller,
-}
+use crate::DrawsBy;
 
 /// Both stacks in one array: land tiles, then menhir tiles. What was drawn stays in front of
 /// what is left.
@@ -21,6 +14,7 @@ pub(crate) struct Stacks {
     land_end: u8,
     menhir_next: u8,
     menhir_end: u8,
+    /// If the caller draws, the tiles left are kept by id.
     pub(crate) draws_by: DrawsBy,
 }
 

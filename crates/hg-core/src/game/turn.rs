@@ -4,8 +4,8 @@
 use hg_features::{BoardSegment, Figure, FigureKind, Placement, Seat};
 use hg_tiles::{Power, SegmentId, Stack, TileId};
 
-use super::stacks::DrawsBy;
 use super::{Game, Phase};
+use crate::DrawsBy;
 use crate::{
     Action, ActionError, Choice, DiscardReason, Event, EventSink, Events, NoEvents, TakeBackBy,
     UnplaceableLand, UnplaceableMenhir,

@@ -97,6 +97,13 @@ impl Observation {
         game
     }
 
+    /// A number for the position that is seen: [`Game::position_hash`]. The viewer is not in it,
+    /// so that all who see one position can speak of it by one number.
+    #[must_use]
+    pub fn position_hash(&self) -> u64 {
+        self.game.position_hash()
+    }
+
     /// Every seat's points if the game ended now: [`Game::projected_scores`].
     #[must_use]
     pub fn projected_scores(&self) -> BySeat<u32> {

@@ -8,32 +8,7 @@ use hg_features::Seat;
 use hg_tiles::{Stack, TileId, TileName, TileSet};
 
 use super::ReplayError;
-use crate::{Deck, DrawOrder, Game, ScoutPiece};
-
-/// Who makes the draws of a recorded game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
-pub enum DrawsBy {
-    /// The game, in the recorded order.
-    Game,
-    /// The caller, by [`crate::Action::Reveal`]; the recorded order says only which tiles are
-    /// in the stacks.
-    Caller,
-}
-
-impl DrawsBy {
-    pub(crate) const ALL: [Self; 2] = [Self::Game, Self::Caller];
-}
-
-impl fmt::Display for DrawsBy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Game => "game",
-            Self::Caller => "caller",
-        })
-    }
-}
+use crate::{Deck, DrawOrder, DrawsBy, Game, ScoutPiece};
 
 /// The stacks of a recorded game, first drawn first, and what each seat held of Scout.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -156,42 +131,5 @@ impl FromStr for NamedPiece {
     }
 }
 
-impl Deck {
-    pub(crate) const ALL: [Self; 2] = [Self::Full, Self::Short];
-}
-
-impl fmt::Display for Deck {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Full => "full",
-            Self::Short => "short",
-        })
-    }
-}
-
 #[cfg(feature = "serde")]
-mod serde_forms {
-    use super::{Deck, NamedPiece};
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-    crate::text_serde::as_text!(NamedPiece, "a scout piece, as \"s3\" or \"shaman_card\"");
-
-    #[derive(Serialize, Deserialize)]
-    #[serde(remote = "Deck", rename_all = "lowercase")]
-    enum DeckForm {
-        Full,
-        Short,
-    }
-
-    impl Serialize for Deck {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            DeckForm::serialize(self, serializer)
-        }
-    }
-
-    impl<'de> Deserialize<'de> for Deck {
-        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            DeckForm::deserialize(deserializer)
-        }
-    }
-}
+crate::text_serde::as_text!(NamedPiece, "a scout piece, as \"s3\" or \"shaman_card\"");

@@ -52,9 +52,6 @@ pub struct Check {
     pub hash: Option<u64>,
 }
 
-/// How a state is hashed.
-const STATE_HASH: Option<fn(&Game) -> u64> = None;
-
 impl Check {
     /// A check after so many actions that checks nothing yet.
     #[must_use]
@@ -68,7 +65,7 @@ impl Check {
             after,
             scores: Some(game.scores().to_vec()),
             events: Some(events),
-            hash: STATE_HASH.map(|hash| hash(game)),
+            hash: Some(game.state_hash()),
         }
     }
 
@@ -83,10 +80,11 @@ impl Check {
         {
             return Err(ReplayError::OtherEvents { after, expected, found: events });
         }
-        if let (Some(expected), Some(hash)) = (self.hash, STATE_HASH)
-            && expected != hash(game)
-        {
-            return Err(ReplayError::OtherHash { after, expected, found: hash(game) });
+        if let Some(expected) = self.hash {
+            let found = game.state_hash();
+            if expected != found {
+                return Err(ReplayError::OtherHash { after, expected, found });
+            }
         }
         Ok(())
     }

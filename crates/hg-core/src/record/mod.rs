@@ -16,7 +16,7 @@ use hg_tiles::{SetName, SharedTiles, TileSet};
 
 use crate::{GameConfig, NamedAction, Ruleset};
 
-pub use draws::{DrawsBy, NamedPiece, ParseNamedPieceError, RecordedDraws};
+pub use draws::{NamedPiece, ParseNamedPieceError, RecordedDraws};
 pub use expect::{Check, Expectations};
 pub use recorder::GameRecorder;
 pub(crate) use replay::Replay;

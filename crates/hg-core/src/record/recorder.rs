@@ -3,7 +3,8 @@
 use core::num::NonZeroUsize;
 
 use super::draws::order_of;
-use super::{Check, DrawsBy, GameRecord, RecordedDraws, RecordedTiles};
+use super::{Check, GameRecord, RecordedDraws, RecordedTiles};
+use crate::DrawsBy;
 use crate::{
     Action, ActionError, ConfigError, Deck, Draws, EventSink, Events, Game, GameConfig, NoEvents,
     Setup,

@@ -4,7 +4,8 @@ use hg_features::Seat;
 use hg_tiles::{SetName, SharedTiles, Stack, TileName};
 
 use super::expect::check_final_scores;
-use super::{Check, DrawsBy, GameRecord};
+use super::{Check, GameRecord};
+use crate::DrawsBy;
 use crate::{
     Action, ActionError, ConfigError, Deck, Game, GameConfig, NamedAction, OnEvent, Setup,
 };

@@ -34,7 +34,7 @@ use step::Step;
 /// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
 /// let game = Scenario::new(config)
 ///     .lay("49", Placement::new(-1, 0, Rotation::R180))
-///     .meeple("r1")
+///     .meeple("r0")
 ///     .lay("4", Placement::new(-2, 0, Rotation::R270))
 ///     .pass()
 ///     .left(["13", "61"])

@@ -1,0 +1,201 @@
+//! Making a game of a snapshot. Nothing in it is trusted: the tiles are laid one after the
+//! other through the board's own check, and each figure is put on its tile at once through the
+//! check that serves play, so that whatever comes out is a game that can be played on.
+
+mod places;
+mod turn;
+
+use hg_features::{BoardSegment, FeatureKind, Figure, FigureKind, Placement, Seat};
+use hg_tiles::{Power, SegmentKind, SharedTiles, Stack, TileId};
+
+use super::{Game, Phase};
+use crate::snapshot::{
+    GameSnapshot, MAX_SAVED_SCORE, SavedFigure, SavedPlace, SavedTile, SnapshotError,
+};
+use crate::{GameConfig, ScoutPiece, Setup};
+use places::Places;
+
+impl Game {
+    /// The game of a snapshot, to be played on as the one that was saved: with the same hashes,
+    /// decisions and events.
+    ///
+    /// It is checked without knowing the actions that led to it: the tiles of the set are each
+    /// in one place; the board can be laid in the saved order; each figure could be put where
+    /// it stands when its tile was laid, and would not have gone home since; supplies, scores,
+    /// hands and the decision waited for fit all that. What is refused cannot come about in
+    /// play. Not all that cannot come about is refused: the scores might be others.
+    ///
+    /// # Errors
+    ///
+    /// [`SnapshotError`] names the first field that is wrong. Any snapshot may be given; it
+    /// costs about what laying its tiles costs.
+    pub fn from_snapshot(
+        snapshot: &GameSnapshot,
+        tiles: impl Into<SharedTiles>,
+    ) -> Result<Self, SnapshotError> {
+        let tiles: SharedTiles = tiles.into();
+        let (saved, given) = (snapshot.tiles.digest, tiles.digest());
+        if saved != given {
+            return Err(SnapshotError::OtherTileSet { name: snapshot.tiles.name, saved, given });
+        }
+        let config = GameConfig::with_tiles(snapshot.ruleset, tiles.clone(), snapshot.seats.len());
+        let mut game = Setup::new(config)?.unshuffled;
+        let places = Places::of(snapshot, &tiles)?;
+        game.stacks = places.stacks(snapshot.draws, &tiles);
+        game.load_board(&snapshot.board, &places.board)?;
+        game.load_seats(snapshot, &places.held)?;
+        game.load_turn(&snapshot.turn, places.in_hand)?;
+        game.check_that_meeples_went_home()?;
+        Ok(game)
+    }
+
+    fn load_board(&mut self, tiles: &[SavedTile], ids: &[TileId]) -> Result<(), SnapshotError> {
+        for ((tile, &id), index) in tiles.iter().zip(ids).zip(0..) {
+            let place = SavedPlace::Board(index);
+            if self.tile_set()[id].stack() == Stack::Menhir && !self.last_tile_earned_menhir() {
+                return Err(SnapshotError::MenhirTurnNotEarned { place });
+            }
+            let placement = Placement { pos: tile.pos, rotation: tile.rotation };
+            self.board
+                .place(id, placement)
+                .map_err(|source| SnapshotError::Place { place, source })?;
+            if self.tile_set()[id].has_power(Power::HuntingTrap) {
+                self.board.spring_hunting_trap(&self.ruleset.scoring);
+            }
+            if let Some(figure) = tile.figure {
+                self.load_figure(place, id, figure)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts a figure on the tile just laid as if its seat did so now.
+    fn load_figure(
+        &mut self,
+        place: SavedPlace,
+        id: TileId,
+        saved: SavedFigure,
+    ) -> Result<(), SnapshotError> {
+        let SavedFigure { seat, kind, segment } = saved;
+        if seat.index() >= self.seats() {
+            return Err(SnapshotError::UnknownSeat { place, seat });
+        }
+        self.turn.seat = seat;
+        self.turn.tile = id;
+        self.turn.cycle = self.tile_set()[id].stack();
+        self.turn.claimable = self.claimable_now();
+        let at = self
+            .check_figure(kind, segment)
+            .map_err(|source| SnapshotError::Figure { place, source })?;
+        match kind {
+            FigureKind::Meeple => self.meeples[seat] -= 1,
+            FigureKind::Hut => self.huts[seat] -= 1,
+        }
+        self.board.put_figure_on_last(Figure { seat, kind }, at);
+        Ok(())
+    }
+
+    /// The nodes of the tile just laid that its seat may claim (RULES 5).
+    fn claimable_now(&self) -> u16 {
+        let (seat, tile) = (self.turn.seat, &self.tile_set()[self.turn.tile]);
+        let meeples = if self.meeples[seat] > 0 { tile.meeple_nodes() } else { 0 };
+        let huts = if self.huts[seat] > 0 { tile.hut_nodes() } else { 0 };
+        let claimable = self.board.last_tile_nodes().free & (meeples | huts);
+        if self.hunters_forbidden() {
+            claimable & !super::legal::meadow_nodes(tile)
+        } else {
+            claimable
+        }
+    }
+
+    /// Whether the tile laid last completed a forest with a menhir in a land or Scout cycle
+    /// (RULES 3.9).
+    fn last_tile_earned_menhir(&self) -> bool {
+        let stack = self.last_laid().map(|id| self.tile_set()[id].stack());
+        let complete = self.board.last_tile_nodes().complete;
+        matches!(stack, Some(Stack::Land | Stack::Scout))
+            && (0..u16::BITS as usize).filter(|index| complete >> index & 1 != 0).any(|index| {
+                self.board.feature_of_last_tile(index).is_some_and(|feature| {
+                    feature.kind() == FeatureKind::Forest && feature.contents().menhirs > 0
+                })
+            })
+    }
+
+    /// The tile laid last; not the start tile.
+    fn last_laid(&self) -> Option<TileId> {
+        self.board.placed_tiles().skip(1).next_back().map(|tile| tile.tile)
+    }
+
+    fn load_seats(
+        &mut self,
+        snapshot: &GameSnapshot,
+        held: &[(Seat, TileId)],
+    ) -> Result<(), SnapshotError> {
+        let mut card_dealt = false;
+        for (seat, saved) in Seat::first(self.seats()).zip(&snapshot.seats) {
+            if saved.score > MAX_SAVED_SCORE {
+                return Err(SnapshotError::Score { seat, score: saved.score });
+            }
+            self.scores[seat] = saved.score;
+            for (kind, saved, left) in [
+                (FigureKind::Meeple, saved.meeples, self.meeples[seat]),
+                (FigureKind::Hut, saved.huts, self.huts[seat]),
+            ] {
+                if saved != left {
+                    return Err(SnapshotError::Supply { seat, kind, saved, left });
+                }
+            }
+            if saved.shaman_card {
+                if card_dealt || self.ruleset.scout.is_none() {
+                    return Err(SnapshotError::ShamanCard { seat });
+                }
+                card_dealt = true;
+                self.give(seat, ScoutPiece::ShamanCard);
+            }
+        }
+        for &(seat, tile) in held {
+            self.give(seat, ScoutPiece::Tile(tile));
+        }
+        Ok(())
+    }
+
+    /// RULES 3.8, 10.2, 12.3. What the tile just laid completes is settled after the figure.
+    fn check_that_meeples_went_home(&self) -> Result<(), SnapshotError> {
+        let unsettled = matches!(self.turn.phase, Phase::TakeBack(_) | Phase::PutFigure);
+        let last = self.board.len() - 1;
+        for (tile, index) in self.board.placed_tiles().zip(0..).skip(1) {
+            let spec = &self.tile_set()[tile.tile];
+            // The start tile is not in the list.
+            let place = SavedPlace::Board(index - 1);
+            let Some((figure, segment)) = tile.figure else {
+                if spec.stack() == Stack::Scout && !(unsettled && index == last) {
+                    return Err(SnapshotError::ScoutTileWithoutFigure { place });
+                }
+                continue;
+            };
+            let kind = spec.segments()[segment.index()].kind();
+            let goes_home = figure.kind == FigureKind::Meeple
+                && spec.stack() != Stack::Scout
+                && matches!(kind, SegmentKind::Forest | SegmentKind::River);
+            let at = BoardSegment::new(tile.placement.pos, segment);
+            if goes_home && (self.is_over() || self.is_settled(at, unsettled)) {
+                return Err(SnapshotError::MeepleNotSentHome { place });
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a forest or river is complete, and not by the tile just laid if that is still
+    /// to be settled.
+    fn is_settled(&self, at: BoardSegment, unsettled: bool) -> bool {
+        let Some(feature) = self.board.feature(at.pos, at.segment) else {
+            return false;
+        };
+        let of_the_last_tile = || {
+            (0..u16::BITS as usize)
+                .filter_map(|index| self.board.feature_of_last_tile(index))
+                .any(|other| other.id() == feature.id())
+        };
+        feature.is_complete() && !(unsettled && of_the_last_tile())
+    }
+}

@@ -1,0 +1,190 @@
+//! What a game cannot wait for.
+
+use hg_core::{
+    Decision, DrawsBy, Game, GameConfig, GameSnapshot, MenhirTurnAfterLastTile, Power, Preset,
+    SavedPhase, ScoutUse, Seat, SnapshotError, Stack, TakeBackBy, TurnFault,
+};
+
+use crate::games::{find, load};
+
+/// The fault of a game's snapshot with this done to it.
+fn fault(game: &Game, spoil: impl FnOnce(&mut GameSnapshot)) -> TurnFault {
+    let mut snapshot = game.snapshot();
+    spoil(&mut snapshot);
+    match load(&snapshot, game) {
+        Err(SnapshotError::Turn(fault)) => fault,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Waits for another decision; a tile in hand goes back on its stack.
+fn wait_for(saved: &mut GameSnapshot, phase: SavedPhase) {
+    if let SavedPhase::PlaceTile(tile) = saved.turn.waits_for {
+        saved.land.left.insert(0, tile);
+    }
+    saved.turn.waits_for = phase;
+}
+
+fn just_begun() -> Game {
+    let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
+    Game::new(config, 1).expect("a sound configuration")
+}
+
+/// A game with a land tile in hand, and some laid.
+fn placing(is_wanted: impl Fn(&Game) -> bool) -> Game {
+    find(|game| {
+        matches!(game.decision(), Some(Decision::PlaceTile { stack: Stack::Land, .. }))
+            && game.board().len() > 10
+            && game.tiles_left(Stack::Land) > 10
+            && is_wanted(game)
+    })
+}
+
+fn figure_on_the_last_tile(game: &Game) -> bool {
+    game.board().last_placed().is_some_and(|tile| tile.figure.is_some())
+}
+
+#[test]
+fn a_seat_that_does_not_play() {
+    let seat = Seat::new(3).expect("a seat");
+    let found = fault(&just_begun(), |saved| saved.turn.seat = seat);
+    assert_eq!(found, TurnFault::UnknownSeat { seat });
+}
+
+#[test]
+fn a_draw_that_the_game_makes_or_nobody_can() {
+    let game = just_begun();
+    let found = fault(&game, |saved| wait_for(saved, SavedPhase::Reveal(Stack::Land)));
+    assert_eq!(found, TurnFault::DrawsAreTheGames);
+    let of_caller = |stack| {
+        fault(&game, |saved| {
+            wait_for(saved, SavedPhase::Reveal(stack));
+            saved.draws = DrawsBy::Caller;
+        })
+    };
+    for stack in [Stack::Start, Stack::Scout] {
+        assert_eq!(of_caller(stack), TurnFault::StackEmpty { stack });
+    }
+    assert_eq!(of_caller(Stack::Menhir), TurnFault::MenhirTurnNotEarned);
+}
+
+#[test]
+fn an_end_with_land_tiles_left() {
+    let found = fault(&just_begun(), |saved| wait_for(saved, SavedPhase::Over));
+    assert_eq!(found, TurnFault::LandLeft);
+}
+
+#[test]
+fn a_turn_begun_without_a_land_tile() {
+    let game = find(|game| matches!(game.decision(), Some(Decision::DrawOrScout { .. })));
+    let found = fault(&game, |saved| {
+        let left = saved.land.left.take();
+        saved.land.discarded.extend(left);
+    });
+    assert_eq!(found, TurnFault::StackEmpty { stack: Stack::Land });
+}
+
+#[test]
+fn a_tile_in_hand_that_fits_nowhere() {
+    let fits_not = |game: &Game| {
+        game.tiles_left_by_id(Stack::Land).find(|&tile| !game.board().is_placeable(tile))
+    };
+    let game = placing(|game| fits_not(game).is_some());
+    let name = game.tile_set()[fits_not(&game).expect("a tile")].name();
+    let found = fault(&game, |saved| {
+        wait_for(saved, SavedPhase::PlaceTile(name));
+        saved.land.left.retain(|tile| *tile != name);
+    });
+    assert_eq!(found, TurnFault::FitsNowhere);
+}
+
+#[test]
+fn a_menhir_tile_in_hand_that_nobody_earned() {
+    let found = fault(&just_begun(), |saved| {
+        let tile = saved.menhir.left.remove(0);
+        wait_for(saved, SavedPhase::PlaceTile(tile));
+    });
+    assert_eq!(found, TurnFault::MenhirTurnNotEarned);
+}
+
+#[test]
+fn a_menhir_turn_after_the_last_tile_where_it_is_skipped() {
+    let game = find(|game| {
+        matches!(game.decision(), Some(Decision::PlaceTile { stack: Stack::Menhir, .. }))
+            && game.tiles_left(Stack::Land) == 0
+    });
+    let skipped = MenhirTurnAfterLastTile::Skipped;
+    let found = fault(&game, |saved| saved.ruleset.menhir_turn_after_last_tile = skipped);
+    assert_eq!(found, TurnFault::StackEmpty { stack: Stack::Land });
+}
+
+#[test]
+fn figures_asked_for_where_no_tile_was_laid_or_one_stands() {
+    let stands = placing(figure_on_the_last_tile);
+    for phase in [SavedPhase::PutFigure, SavedPhase::TakeBack(TakeBackBy::ShamanTile)] {
+        let found = fault(&just_begun(), |saved| wait_for(saved, phase));
+        assert_eq!(found, TurnFault::NothingLaid);
+        let found = fault(&stands, |saved| wait_for(saved, phase));
+        assert_eq!(found, TurnFault::FigureStands);
+    }
+}
+
+#[test]
+fn a_meeple_taken_back_by_nothing() {
+    let game = placing(|game| {
+        !figure_on_the_last_tile(game) && game.board().power_at(Power::Shaman).is_none()
+    });
+    for by in [TakeBackBy::ShamanTile, TakeBackBy::ShamanCard] {
+        let found = fault(&game, |saved| wait_for(saved, SavedPhase::TakeBack(by)));
+        assert_eq!(found, TurnFault::NoTakeBack { by });
+    }
+}
+
+#[test]
+fn nothing_to_choose() {
+    // Whoever has no figure left is not asked for one.
+    let game = placing(|game| {
+        let seat = game.decision().expect("a tile is in hand").seat();
+        !figure_on_the_last_tile(game) && game.meeples(seat) == 0 && game.huts(seat) == 0
+    });
+    let found = fault(&game, |saved| wait_for(saved, SavedPhase::PutFigure));
+    assert_eq!(found, TurnFault::NoChoice);
+    // Nor who could play no Scout tile, whether to play one.
+    let found = fault(&just_begun(), |saved| wait_for(saved, SavedPhase::DrawOrScout));
+    assert_eq!(found, TurnFault::NoChoice);
+}
+
+#[test]
+fn a_skill_or_card_that_cannot_have_been_used() {
+    let check = |game: &Game| {
+        assert_eq!(fault(game, |saved| saved.turn.sent_away = true), TurnFault::SentAway);
+        assert_eq!(fault(game, |saved| saved.turn.card_used = true), TurnFault::CardUsed);
+    };
+    check(&just_begun());
+    check(&placing(|_| true));
+    check(&find(Game::is_over));
+}
+
+#[test]
+fn a_skill_used_by_another_than_the_scouts_owner() {
+    let game = find(|game| game.snapshot().turn.sent_away && game.tile_in_hand().is_some());
+    let found = fault(&game, |saved| {
+        let next = (saved.turn.seat.index() + 1) % saved.seats.len();
+        saved.turn.seat = Seat::new(next as u8).expect("a seat");
+    });
+    assert_eq!(found, TurnFault::SentAway);
+}
+
+#[test]
+fn a_card_used_that_nobody_holds() {
+    let game = find(|game| {
+        game.snapshot().turn.card_used
+            && matches!(game.decision(), Some(Decision::PutFigure { .. }))
+    });
+    let found = fault(&game, |saved| {
+        for seat in &mut saved.seats {
+            seat.shaman_card = false;
+        }
+    });
+    assert_eq!(found, TurnFault::CardUsed);
+}
