@@ -1,34 +1,139 @@
-//! experiment
-use hg_core::*;
-use hg_sim::*;
-use rayon::prelude::*;
-fn main() {
-    let arg = |n: usize, d: u64| std::env::args().nth(n).and_then(|a| a.parse().ok()).unwrap_or(d);
-    let deals = arg(1, 20);
-    let iterations = arg(2, 200) as u32;
-    let base = arg(3, 1);
-    let setup = Setup::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2)).unwrap();
-    let start = std::time::Instant::now();
-    let results: Vec<(f64, i64)> = (0..2 * deals)
-        .into_par_iter()
-        .map(|i| {
-            let game_seed = seed::of_game(base, i / 2);
-            let mcts = (i % 2) as u8;
-            let mut policies: Vec<Box<dyn Policy>> = (0..2u8)
-                .map(|s| -> Box<dyn Policy> {
-                    let seed = seed::of_policy(game_seed, s);
-                    if s == mcts { Box::new(MctsPolicy::new(seed, iterations)) } else { Box::new(GreedyPolicy::new(seed)) }
-                })
-                .collect();
-            let played = play_game(&setup, game_seed, &mut policies, &mut NoEvents).unwrap();
-            let o = played.game.outcome().unwrap();
-            let (own, other) = (o.scores[Seat::new(mcts).unwrap()], o.scores[Seat::new(1 - mcts).unwrap()]);
-            let pts = match own.cmp(&other) { std::cmp::Ordering::Greater => 1., std::cmp::Ordering::Equal => 0.5, _ => 0. };
-            (pts, i64::from(own) - i64::from(other))
-        })
-        .collect();
-    let n = results.len() as f64;
-    let win: f64 = results.iter().map(|r| r.0).sum::<f64>() / n;
-    let diff = results.iter().map(|r| r.1).sum::<i64>() as f64 / n;
-    println!("{iterations} iterations: {n} games, won {:.1} %, margin {diff:.1}, {:.1} s", win * 100., start.elapsed().as_secs_f64());
+//! A tree search that knows no more than a player, set against the greedy player.
+
+use std::io::IsTerminal;
+use std::ops::ControlFlow;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use clap::Parser;
+use hg_core::{GameConfig, Ruleset};
+use hg_sim::{
+    MctsPolicy, Player, PolicyKind, Simulation, SimulationError, all_processors, in_order,
+};
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// Plays an information-set Monte-Carlo tree search against the greedy player: each deal twice,
+/// so that each player has each seat once with the same order of the stacks. A tie counts half.
+///
+/// The exit status is 1 if the search wins less than --at-least percent.
+#[derive(Parser)]
+#[command(after_help = "\
+Examples:
+  cargo run --release --example mcts                     100 deals, some minutes
+  cargo run --release --example mcts -- --deals 10 --iterations 50 --at-least 0")]
+struct Arguments {
+    /// Deals, each played twice
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    deals: u32,
+    /// How often the search looks ahead before each choice
+    #[arg(long, value_name = "N", default_value_t = 150)]
+    iterations: u32,
+    /// The base seed of the deals and the players
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    seed: u64,
+    /// A preset, +scout for Scout, and ,switch=value for each changed rule
+    #[arg(long, value_name = "RULESET", default_value = "second_edition")]
+    ruleset: Ruleset,
+    /// The share of the games that the search should win, in percent
+    #[arg(long, value_name = "PERCENT", default_value_t = 60, value_parser = clap::value_parser!(u32).range(..=100))]
+    at_least: u32,
+}
+
+fn main() -> Result<ExitCode, SimulationError> {
+    let args = Arguments::parse();
+    let seatings = [seating(&args, 0)?, seating(&args, 1)?];
+    let games = 2 * args.deals;
+    let bar = progress(games);
+    let began = Instant::now();
+    let mut tally = Tally::default();
+    let mut failed = None;
+    in_order(
+        0..u64::from(games),
+        all_processors(),
+        |number| {
+            let search = (number % 2) as u8;
+            Some((search, seatings[usize::from(search)].play(number / 2)))
+        },
+        |(search, game)| match game {
+            Ok(game) => {
+                let scores = game.played.game.scores();
+                tally.add(scores[usize::from(search)], scores[usize::from(1 - search)]);
+                bar.inc(1);
+                ControlFlow::Continue(())
+            }
+            Err(error) => {
+                failed = Some(error);
+                ControlFlow::Break(())
+            }
+        },
+    );
+    bar.finish_and_clear();
+    if let Some(error) = failed {
+        return Err(error);
+    }
+    println!("{} iterations a choice, {}, seed {}", args.iterations, args.ruleset, args.seed);
+    println!("{tally}");
+    eprintln!("{:.1} s", began.elapsed().as_secs_f64());
+    let enough = tally.half_points() * 50 >= args.at_least * games;
+    Ok(if enough { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Games in which the search has this seat and the greedy player the other.
+fn seating(args: &Arguments, search: usize) -> Result<Simulation, SimulationError> {
+    let iterations = args.iterations;
+    let mut players: Vec<Player> = vec![PolicyKind::Greedy.into()];
+    let searching = Player::new("mcts", move |seed| Box::new(MctsPolicy::new(seed, iterations)));
+    players.insert(search, searching);
+    let config = GameConfig::with_ruleset(args.ruleset, players.len());
+    Simulation::new(config, players, args.seed)
+}
+
+/// How the games of the search ended.
+#[derive(Default)]
+struct Tally {
+    won: u32,
+    tied: u32,
+    lost: u32,
+    points: u32,
+    points_of_greedy: u32,
+}
+
+impl Tally {
+    fn add(&mut self, own: u32, other: u32) {
+        match own.cmp(&other) {
+            std::cmp::Ordering::Greater => self.won += 1,
+            std::cmp::Ordering::Equal => self.tied += 1,
+            std::cmp::Ordering::Less => self.lost += 1,
+        }
+        self.points += own;
+        self.points_of_greedy += other;
+    }
+
+    /// Two for a game won, one for a tie.
+    const fn half_points(&self) -> u32 {
+        2 * self.won + self.tied
+    }
+}
+
+impl std::fmt::Display for Tally {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let games = self.won + self.tied + self.lost;
+        let mean = |sum: u32| f64::from(sum) / f64::from(games);
+        let share = 50.0 * mean(self.half_points());
+        writeln!(
+            f,
+            "mcts won {} of {games} games, tied {}, lost {}: {share:.1} %",
+            self.won, self.tied, self.lost
+        )?;
+        write!(f, "mean scores {:.1} and {:.1}", mean(self.points), mean(self.points_of_greedy))
+    }
+}
+
+fn progress(games: u32) -> ProgressBar {
+    if !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
+    ProgressBar::new(games.into())
+        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -157,6 +157,14 @@ pub enum ConfigError {
         /// The number given.
         huts: u8,
     },
+    /// More points for something than a ruleset may give (RULES 7.2, 11.2).
+    #[error("ruleset: {switch} is {points}, but must be at most 20 (rules 7.2 and 11.2)")]
+    Points {
+        /// The switch.
+        switch: &'static str,
+        /// The number given.
+        points: u8,
+    },
     /// The tile set has no start tile: it is an add-on.
     #[error("tiles has no start tile: it is an add-on set (rule 2.1)")]
     NoStartTile,
@@ -267,6 +275,9 @@ impl Setup {
         if ruleset.huts > crate::MAX_SUPPLY {
             return Err(ConfigError::Huts { huts: ruleset.huts });
         }
+        if let Some((switch, points)) = ruleset.points_out_of_range() {
+            return Err(ConfigError::Points { switch: switch.name(), points });
+        }
         if tiles.start().is_none() {
             return Err(ConfigError::NoStartTile);
         }
@@ -306,11 +317,11 @@ impl Setup {
             }
         }
         let hands = order.scout.len();
-        if hands != 0 && hands != self.config.seats {
-            return Err(ConfigError::ScoutHands { hands, seats: self.config.seats });
-        }
         if hands != 0 && self.config.ruleset.scout.is_none() {
             return Err(ConfigError::ScoutHandsWithoutScout { hands });
+        }
+        if hands != 0 && hands != self.config.seats {
+            return Err(ConfigError::ScoutHands { hands, seats: self.config.seats });
         }
         let mut cards = 0;
         for piece in order.scout.iter().flatten() {
@@ -340,12 +351,14 @@ impl Setup {
 
 fn check_powers(ruleset: &Ruleset, tiles: &SharedTiles) -> Result<(), ConfigError> {
     for tile in tiles.tiles() {
-        // Scout's powers mean something wherever Scout is played.
-        if tile.stack() == Stack::Scout {
-            continue;
-        }
         for power in Power::ALL {
-            if tile.has_power(power) && !ruleset.powers.contains(power) {
+            // Scout's powers mean something on its own tiles, wherever it is played.
+            let known = if crate::PowerSet::SCOUT.contains(power) {
+                tile.stack() == Stack::Scout
+            } else {
+                ruleset.powers.contains(power)
+            };
+            if tile.has_power(power) && !known {
                 return Err(ConfigError::PowerWithoutMeaning { tile: tile.name(), power });
             }
         }

@@ -35,9 +35,13 @@ impl core::str::FromStr for RuleId {
     type Err = ParseRuleIdError;
 
     fn from_str(text: &str) -> Result<Self, ParseRuleIdError> {
-        let (section, number) = text.split_once('.').ok_or(ParseRuleIdError)?;
-        match (section.parse(), number.parse()) {
-            (Ok(section), Ok(number)) => Ok(Self(section, number)),
+        let (section_text, number_text) = text.split_once('.').ok_or(ParseRuleIdError)?;
+        // No sign and no leading zero: what reads prints the same.
+        let plain = |text: &str| text.starts_with(|first: char| matches!(first, '1'..='9'));
+        match (section_text.parse(), number_text.parse()) {
+            (Ok(section), Ok(number)) if plain(section_text) && plain(number_text) => {
+                Ok(Self(section, number))
+            }
             _ => Err(ParseRuleIdError),
         }
     }

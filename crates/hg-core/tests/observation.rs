@@ -189,7 +189,7 @@ fn a_small_observation_reads_as_it_always_did() {
             r#""land":{"left":["4"],"discarded":[]},"menhir":{"left":["85"],"discarded":[]},"#,
             r#""board":[{"tile":"49","pos":[-1,0],"rotation":2,"#,
             r#""figure":{"seat":0,"kind":"meeple","segment":"r0"}}],"#,
-            r#""last_laid":[-1,0],"covered":[],"loose_tigers":0}"#,
+            r#""covered":[],"loose_tigers":0}"#,
         )
     );
 }

@@ -3,8 +3,8 @@
 use core::fmt;
 
 use hg_tiles::{
-    MAX_TILES, Power, Rotation, SegmentId, SegmentKind, SharedTiles, Side, Stack, Terrain, Tile,
-    TileId,
+    MAX_TILES, Power, Rotation, SegmentId, SegmentKind, SharedTiles, Side, SidePattern, Stack,
+    Terrain, Tile, TileId,
 };
 
 use crate::figure::TileFigure;
@@ -307,31 +307,39 @@ impl Board {
         }
     }
 
-    /// Whether a tile fits anywhere. Stops at the first cell that takes it.
+    /// The sides of a tile that can still be laid: the set has it, and it lies nowhere.
+    #[inline]
+    fn pattern_to_lay(&self, tile: TileId) -> Option<SidePattern> {
+        let spec = self.tiles.get(tile)?;
+        (!self.contains(tile)).then(|| spec.pattern())
+    }
+
+    /// Whether a tile that does not lie yet fits anywhere. Stops at the first cell that takes
+    /// it.
     #[inline]
     #[must_use]
     pub fn is_placeable(&self, tile: TileId) -> bool {
-        self.tiles.get(tile).is_some_and(|spec| self.open.fits_anywhere(spec.pattern()))
+        self.pattern_to_lay(tile).is_some_and(|pattern| self.open.fits_anywhere(pattern))
     }
 
     /// How many placements a tile has, without listing them.
     #[inline]
     #[must_use]
     pub fn placement_count(&self, tile: TileId) -> usize {
-        self.tiles.get(tile).map_or(0, |spec| self.open.count(spec.pattern()))
+        self.pattern_to_lay(tile).map_or(0, |pattern| self.open.count(pattern))
     }
 
     /// The `k`-th of a tile's placements, in order, without listing them.
     #[must_use]
     pub fn kth_placement(&self, tile: TileId, k: usize) -> Option<Placement> {
-        let (cell, k, rotations) = self.open.kth(self.tiles.get(tile)?.pattern(), k)?;
+        let (cell, k, rotations) = self.open.kth(self.pattern_to_lay(tile)?, k)?;
         Some(Placement { pos: cell.pos(), rotation: rotations.padded()[k] })
     }
 
-    /// All placements of a tile (RULES 4), sorted by position and rotation.
+    /// All placements of a tile (RULES 4), sorted by position and rotation: what
+    /// [`Board::place`] accepts, so none if the tile lies already.
     pub fn placements(&self, tile: TileId) -> impl Iterator<Item = Placement> {
-        let pattern = self.tiles.get(tile).map(Tile::pattern);
-        pattern.into_iter().flat_map(move |pattern| {
+        self.pattern_to_lay(tile).into_iter().flat_map(move |pattern| {
             self.open_cells().flat_map(move |(pos, demand)| {
                 rotations_that_fit(pattern, demand)
                     .iter()
@@ -349,10 +357,9 @@ impl Board {
         list: &mut alloc::vec::Vec<T>,
         make: impl Fn(Placement) -> T,
     ) {
-        let Some(spec) = self.tiles.get(tile) else {
-            return;
-        };
-        self.open.extend_with_fitting(spec.pattern(), list, make);
+        if let Some(pattern) = self.pattern_to_lay(tile) {
+            self.open.extend_with_fitting(pattern, list, make);
+        }
     }
 
     /// All open cells, in order of position, with what their neighbours demand.
@@ -398,40 +405,54 @@ impl Board {
     /// the board is then unchanged.
     pub fn put_figure(&mut self, at: BoardSegment, figure: Figure) -> Result<(), FigureError> {
         let slot = self.slot_at(Cell::new(at.pos)).ok_or(FigureError::NoTile { pos: at.pos })?;
+        self.put_figure_at(slot, at.segment, figure)
+    }
+
+    /// As [`Board::put_figure`], on the tile laid last: without a search for it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Board::put_figure`].
+    pub fn put_figure_on_last(
+        &mut self,
+        segment: SegmentId,
+        figure: Figure,
+    ) -> Result<(), FigureError> {
+        let last = self.len.checked_sub(1).ok_or(FigureError::NoTile { pos: Pos::ORIGIN })?;
+        self.put_figure_at(Slot(last), segment, figure)
+    }
+
+    fn put_figure_at(
+        &mut self,
+        slot: Slot,
+        segment: SegmentId,
+        figure: Figure,
+    ) -> Result<(), FigureError> {
+        let pos = self.cell(slot).pos();
         if self.figures[slot.index()].get().is_some() {
-            return Err(FigureError::TileHasFigure { pos: at.pos });
+            return Err(FigureError::TileHasFigure { pos });
         }
-        let tile = self.tile(slot);
-        let segment = tile
-            .segment(at.segment)
-            .ok_or(FigureError::NoSegment { pos: at.pos, segment: at.segment })?;
-        let fits = match (figure.kind, segment.kind()) {
+        let Some(spec) = self.tile(slot).segment(segment) else {
+            return Err(FigureError::NoSegment { pos, segment });
+        };
+        let fits = match (figure.kind, spec.kind()) {
             (FigureKind::Meeple, kind) => kind != SegmentKind::Lake,
             (FigureKind::Hut, SegmentKind::Lake) => true,
-            (FigureKind::Hut, SegmentKind::River) => segment.lake.is_none(),
-            (FigureKind::Hut, SegmentKind::Meadow) => segment.power == Some(Power::Agriculture),
+            (FigureKind::Hut, SegmentKind::River) => spec.lake.is_none(),
+            (FigureKind::Hut, SegmentKind::Meadow) => spec.power == Some(Power::Agriculture),
             (FigureKind::Hut, SegmentKind::Forest) => false,
         };
         if !fits {
+            let at = BoardSegment::new(pos, segment);
             return Err(FigureError::WrongSegment { at, kind: figure.kind });
         }
-        let standing = self.figures().filter(|&(_, standing)| standing == figure).count();
+        let laid = &self.figures[..usize::from(self.len)];
+        let standing = laid.iter().filter(|standing| standing.is(figure)).count();
         if standing >= usize::from(MAX_FIGURES) {
             return Err(FigureError::TooManyFigures { seat: figure.seat, kind: figure.kind });
         }
-        self.put_figure_unchecked(slot, figure, at.segment);
+        self.put_figure_unchecked(slot, figure, segment);
         Ok(())
-    }
-
-    /// Puts a figure on the tile laid last, which must have none, on a segment that can hold
-    /// it: for callers who have checked that by [`Board::last_tile_nodes`], and that the seat
-    /// has fewer than [`MAX_FIGURES`] of the kind standing.
-    #[inline]
-    pub fn put_figure_on_last(&mut self, figure: Figure, segment: SegmentId) {
-        debug_assert!(self.last_placed().is_some_and(|tile| tile.figure.is_none()));
-        if let Some(last) = self.len.checked_sub(1) {
-            self.put_figure_unchecked(Slot(last), figure, segment);
-        }
     }
 
     fn put_figure_unchecked(&mut self, slot: Slot, figure: Figure, segment: SegmentId) {
@@ -474,6 +495,9 @@ impl Board {
     /// Takes the meeples from a completed feature, but for those that stay (RULES 3.8, 12.4,
     /// 12.6), telling each one's place and owner.
     pub fn take_meeples(&mut self, feature: FeatureId, mut told: impl FnMut(BoardSegment, Seat)) {
+        if self.feature_by_id(feature).is_none() {
+            return;
+        }
         let mut node = feature.0;
         loop {
             let next = self.graph.next(node);

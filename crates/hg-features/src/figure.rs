@@ -70,6 +70,12 @@ impl TileFigure {
         Self((figure.seat.index() as u8) << 5 | (figure.kind as u8) << 4 | segment.index() as u8)
     }
 
+    /// Whether it is this figure, wherever on the tile it stands.
+    #[inline]
+    pub(crate) const fn is(self, figure: Figure) -> bool {
+        self.0 >> 4 == (figure.seat.index() as u8) << 1 | figure.kind as u8
+    }
+
     #[inline]
     pub(crate) const fn get(self) -> Option<(Figure, SegmentId)> {
         match Seat::new(self.0 >> 5) {

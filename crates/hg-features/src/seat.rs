@@ -102,8 +102,30 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 }
 
 /// A set of seats: one bit a seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SeatSet(u8);
+
+/// As a set of seat numbers: `{0, 2}`.
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Seat::index)).finish()
+    }
+}
+
+/// As `seat 0 and seat 2`; `nobody` if it is empty.
+impl fmt::Display for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("nobody");
+        }
+        let mut separator = "";
+        for seat in self.iter() {
+            write!(f, "{separator}{seat}")?;
+            separator = " and ";
+        }
+        Ok(())
+    }
+}
 
 impl SeatSet {
     /// No seat.

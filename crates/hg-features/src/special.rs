@@ -90,7 +90,9 @@ impl Board {
             covered.insert(node);
         }
         self.covered = covered;
-        self.loose_tigers = u8::try_from(caught.loose_tigers).unwrap_or(u8::MAX);
+        // What it caught before stays caught, should it be sprung again.
+        let loose = u8::try_from(caught.loose_tigers).unwrap_or(u8::MAX);
+        self.loose_tigers = self.loose_tigers.saturating_add(loose);
         Some(caught)
     }
 

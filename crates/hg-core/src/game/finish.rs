@@ -8,7 +8,7 @@ use hg_tiles::{MAX_TILES, Power, SegmentKind, Stack};
 use arrayvec::ArrayVec;
 
 use super::{Game, Phase};
-use crate::{Event, EventSink, ReturnReason, ScoreSource};
+use crate::{Event, EventSink, ReturnReason, RuleId, ScoreSource};
 
 impl Game {
     pub(super) fn finish<S: EventSink>(&mut self, sink: &mut S) {
@@ -80,19 +80,24 @@ impl Game {
         let Some(feature) = self.board.feature_by_id(id) else {
             return;
         };
-        let (source, winners) = match feature.kind() {
-            FeatureKind::RiverSystem => (ScoreSource::Huts, feature.majority().leaders),
-            FeatureKind::Meadow => {
-                // RULES 11.4: whoever hunts at the shrine scores alone.
-                let alone = feature.shrine_owner().map(SeatSet::only);
-                (ScoreSource::Meadow, alone.unwrap_or_else(|| feature.majority().leaders))
+        let majority = feature.majority().leaders;
+        let (source, rule, winners) = match (feature.kind(), feature.shrine_owner()) {
+            (FeatureKind::RiverSystem, _) => {
+                (ScoreSource::Huts, ScoreSource::Huts.rule(), majority)
             }
-            FeatureKind::Forest | FeatureKind::River => return,
+            // RULES 11.4: whoever hunts at the shrine scores alone.
+            (FeatureKind::Meadow, Some(seat)) => {
+                (ScoreSource::Meadow, RuleId::new(11, 4), SeatSet::only(seat))
+            }
+            (FeatureKind::Meadow, None) => {
+                (ScoreSource::Meadow, ScoreSource::Meadow.rule(), majority)
+            }
+            (FeatureKind::Forest | FeatureKind::River, _) => return,
         };
         // A hut that only keeps hunters out counts for no majority.
         if !winners.is_empty() {
             let value = feature.value(&self.ruleset.scoring);
-            self.score(source, id, value, winners, sink);
+            self.score_by(rule, source, id, value, winners, sink);
         }
     }
 

@@ -6,12 +6,25 @@ use hg_features::{BoardSegment, BySeat, FeatureId, FeatureKind, Seat, SeatSet, V
 use hg_tiles::{MAX_TILE_NODES, Power, SegmentId, Stack};
 
 use super::Game;
-use crate::{Event, EventSink, MenhirTurnAfterLastTile, ReturnReason, ScoreSource, Scored};
+use crate::{Event, EventSink, MenhirTurnAfterLastTile, ReturnReason, RuleId, ScoreSource, Scored};
 
 impl Game {
     /// Gives the points of a feature to the winners, and tells why.
     pub(super) fn score<S: EventSink>(
         &mut self,
+        source: ScoreSource,
+        feature: FeatureId,
+        value: Value,
+        winners: SeatSet,
+        sink: &mut S,
+    ) {
+        self.score_by(source.rule(), source, feature, value, winners, sink);
+    }
+
+    /// As [`Game::score`], where another rule than the usual one says who wins.
+    pub(super) fn score_by<S: EventSink>(
+        &mut self,
+        rule: RuleId,
         source: ScoreSource,
         feature: FeatureId,
         value: Value,
@@ -27,7 +40,7 @@ impl Game {
         {
             let scored = Scored {
                 source,
-                rule: source.rule(),
+                rule,
                 feature: feature.kind(),
                 tiles: feature.tiles(),
                 value,

@@ -243,11 +243,12 @@ impl Game {
         sink: &mut S,
     ) {
         let seat = self.turn.seat;
+        let put = self.board.put_figure_on_last(segment, Figure { seat, kind });
+        debug_assert_eq!(put, Ok(()), "checked before");
         match kind {
             FigureKind::Meeple => self.meeples[seat] -= 1,
             FigureKind::Hut => self.huts[seat] -= 1,
         }
-        self.board.put_figure_on_last(Figure { seat, kind }, segment);
         if S::WANTS_EVENTS {
             let at = BoardSegment::new(self.last_pos(), segment);
             sink.event(Event::FigurePut { seat, kind, at, choice });

@@ -33,8 +33,6 @@ struct View<'o> {
     land: SavedStack,
     menhir: SavedStack,
     board: ArrayVec<SavedTile, MAX_TILES>,
-    /// Where the tile laid last lies, as long as the game goes on.
-    last_laid: Option<Pos>,
     /// Meadows whose animals a hunting trap has covered.
     covered: Vec<Covered>,
     loose_tigers: u8,
@@ -64,7 +62,6 @@ impl<'o> View<'o> {
             })
             .collect();
         covered.sort_unstable_by_key(|covered| (covered.pos, covered.segment));
-        let last = board.last_placed().filter(|_| !game.is_over());
         Self {
             viewer: observation.viewer,
             ruleset: game.ruleset(),
@@ -74,7 +71,6 @@ impl<'o> View<'o> {
             land,
             menhir,
             board: laid,
-            last_laid: last.map(|tile| tile.placement.pos),
             covered,
             loose_tigers: board.loose_tigers(),
         }

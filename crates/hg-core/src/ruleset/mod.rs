@@ -65,6 +65,10 @@ pub enum Agriculture {
 pub struct PowerSet(u16);
 
 impl PowerSet {
+    /// The powers of Scout's tiles, which no ruleset names: they go with Scout.
+    pub(crate) const SCOUT: Self =
+        Self::of(&[Power::Scout, Power::Bridge, Power::Dugout, Power::Agriculture]);
+
     /// These powers.
     #[must_use]
     pub const fn of(powers: &[Power]) -> Self {
@@ -158,6 +162,12 @@ impl Ruleset {
     pub fn changes_from(&self, preset: Preset) -> impl Iterator<Item = Switch> {
         let base = Self { scout: self.scout.map(|_| Agriculture::MeepleOrHut), ..preset.ruleset() };
         Switch::ALL.into_iter().filter(move |switch| !switch.same(self, &base))
+    }
+
+    /// A switch whose points are more than its text could say, with the points.
+    pub(crate) fn points_out_of_range(&self) -> Option<(Switch, u8)> {
+        let mut copy = *self;
+        Switch::ALL.into_iter().find_map(|switch| Some((switch, switch.too_many(&mut copy)?)))
     }
 
     /// A 64-bit FNV-1a over the ruleset's text: equal for equal rulesets, on every platform

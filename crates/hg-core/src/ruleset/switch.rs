@@ -219,14 +219,23 @@ impl Switch {
         SwitchValue(self, *ruleset)
     }
 
+    /// The number that the switch has in a ruleset, if it is beyond what its text takes.
+    pub(super) fn too_many(self, ruleset: &mut Ruleset) -> Option<u8> {
+        match self.field(ruleset) {
+            Field::Number(number, range) if !range.contains(number) => Some(*number),
+            _ => None,
+        }
+    }
+
     /// Sets the switch from text.
     fn set(self, ruleset: &mut Ruleset, text: &str) -> Result<(), ParseRulesetError> {
         fn word<T: Word>(field: &mut T, text: &str) -> bool {
             T::from_word(text).map(|value| *field = value).is_some()
         }
         let set = match self.field(ruleset) {
+            // Digits alone: a sign is nothing that a ruleset would print.
             Field::Number(field, range) => match text.parse() {
-                Ok(number) if range.contains(&number) => {
+                Ok(number) if range.contains(&number) && !text.starts_with('+') => {
                     *field = number;
                     true
                 }
@@ -307,6 +316,9 @@ fn parse_powers(text: &str) -> Option<PowerSet> {
     let mut bits = 0;
     for name in text.split('/') {
         let power = Power::ALL.into_iter().find(|power| power.name() == name)?;
+        if PowerSet::SCOUT.contains(power) {
+            return None;
+        }
         bits |= PowerSet::of(&[power]).bits();
     }
     Some(PowerSet(bits))

@@ -170,8 +170,9 @@ impl Scenario {
         if self.left.is_some() {
             config.deck = Deck::Short;
         }
+        let setup = Setup::new(config)?;
         let order = self.draw_order()?;
-        let mut game = Setup::new(config)?.game_with_order(&order)?;
+        let mut game = setup.game_with_order(&order)?;
         for (index, step) in self.steps.iter().enumerate() {
             step.play(&mut game).map_err(|reason| self.failed(index, reason))?;
         }

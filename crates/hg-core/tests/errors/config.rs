@@ -183,3 +183,35 @@ fn scout_piece_dealt_twice() {
     let error = refused_order(with_scout(), &twice(ScoutPiece::ShamanCard), message);
     assert_eq!(error, ConfigError::RepeatedShamanCard);
 }
+
+#[test]
+fn points_beyond_what_a_ruleset_can_say() {
+    let mut config = second_edition();
+    config.ruleset.scoring.animal_points.deer = 255;
+    let message = "ruleset: deer is 255, but must be at most 20 (rules 7.2 and 11.2)";
+    let error = refused(config, message);
+    assert_eq!(error, ConfigError::Points { switch: "deer", points: 255 });
+}
+
+#[test]
+fn power_of_scout_on_a_tile_that_is_not_scouts() {
+    let tiles = TileSet::parse(
+        "hg-tiles 1 base odd
+         tile a start N m0 E m0-r0-m1 S m1 W m1-r0-m0
+         tile b land  N m0 E m0-r0-m1 S m1 W m1-r0-m0 ; r0 bridge",
+    )
+    .expect("a tile set");
+    let config = GameConfig::with_tiles(second_edition().ruleset, tiles, 2);
+    let message = "tiles has bridge on tile b, but ruleset.powers does not hold it (rule 1.4)";
+    let error = refused(config, message);
+    assert!(matches!(error, ConfigError::PowerWithoutMeaning { .. }));
+    assert!("second_edition,powers=bridge".parse::<hg_core::Ruleset>().is_err());
+}
+
+#[test]
+fn scout_hand_though_scout_is_not_played() {
+    let order = DrawOrder { scout: vec![vec![]], ..DrawOrder::default() };
+    let message = "the draw order has 1 scout hands, but ruleset.scout is not set (rule 12.2)";
+    let error = refused_order(second_edition(), &order, message);
+    assert_eq!(error, ConfigError::ScoutHandsWithoutScout { hands: 1 });
+}

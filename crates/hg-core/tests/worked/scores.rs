@@ -1,6 +1,6 @@
 //! Scores in words: `river: 3 tiles + 2 lake fish = 5 for Red`.
 
-use hg_core::{Event, ScoreSource, Scored, Term, TermKind, Value};
+use hg_core::{Event, Power, RuleId, ScoreSource, Scored, Term, TermKind, Value};
 
 use super::table::Played;
 
@@ -27,8 +27,24 @@ impl Played {
         let winners: Vec<String> =
             scored.winners.iter().map(|seat| format!("{:?}", self.colour(seat))).collect();
         assert_eq!(scored.points, scored.value.points());
-        assert_eq!(scored.rule, scored.source.rule());
+        assert_eq!(scored.rule, self.rule(scored));
         format!("{}: {} for {}", source(scored.source), sum(&scored.value), winners.join(", "))
+    }
+}
+
+impl Played {
+    /// The rule of a score: RULES 11.4 for a meadow in which somebody hunts at the shrine.
+    fn rule(&self, scored: &Scored) -> RuleId {
+        let shrine = self.board().power_at(Power::Shrine);
+        let hunted = shrine.is_some_and(|pos| {
+            let tile = self.board().tile_at(pos).expect("a tile");
+            scored.tiles.contains(&pos) && tile.figure.is_some()
+        });
+        if scored.source == ScoreSource::Meadow && hunted {
+            RuleId::new(11, 4)
+        } else {
+            scored.source.rule()
+        }
     }
 }
 

@@ -1,213 +1,210 @@
 //! A player who looks ahead: information-set Monte-Carlo tree search.
 
-use hg_core::{Action, BySeat, Decision, FeatureId, FeatureKind, Game, Seat, Stack, TileId};
+use hg_core::{Action, BySeat, Decision, Game, Seat, TileId, below};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
 use super::Policy;
+use super::outlook::{POINT, outlook};
 
+/// The most ways on from a decision that the search looks into.
+const WIDTH: usize = 16;
+/// How much the search is drawn to what it has seldom tried.
+const CURIOSITY: f64 = 0.4;
+/// A lead of so many points is worth half of what any lead can be.
+const CLEAR_LEAD: f64 = 20.0;
+
+/// Searches a tree of decisions, over orders of the stacks that it makes up.
+///
+/// Each iteration shuffles what is hidden ([`Game::reshuffle_hidden`]) and walks down the tree,
+/// every seat taking what has served it best or was tried least (UCT, with a square root in place
+/// of the logarithm, so that the choice is the same on every platform). The tree remembers
+/// decisions, not games: where a tile was drawn the walk goes on with what is known of that tile
+/// there. At a decision without experience the walk ends. All actions are tried out, the best few
+/// are kept, and the best one's position is judged: scores, a share of what each feature would
+/// bring its holders now, and meeples in supply. What that means for each seat's lead is
+/// remembered all along the walk. In the end the action that was tried most is taken.
+///
+/// What it does depends on what its seat may know, on the seed, and on what it was asked before:
+/// the real order of the stacks is shuffled away before it is looked at.
+///
+/// A decision costs about as many trials of a turn as there are iterations.
+///
+/// # Examples
+///
+/// ```
+/// use hg_core::{GameConfig, NoEvents, Preset, ScoutUse, Setup};
+/// use hg_sim::{MctsPolicy, Policy, PolicyKind, play_game};
+///
+/// let setup = Setup::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2))?;
+/// let searching: Box<dyn Policy> = Box::new(MctsPolicy::new(1, 5));
+/// let mut policies = [searching, PolicyKind::Random.with_seed(2)];
+/// let played = play_game(&setup, 7, &mut policies, &mut NoEvents)?;
+/// let scores = played.game.scores();
+/// assert!(scores[0] > scores[1]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct MctsPolicy {
     rng: ChaCha8Rng,
     iterations: u32,
-    width: usize,
-    explore: f64,
-    meeple: i32,
-    scale: f64,
     tree: Vec<Node>,
 }
 
-/// A decision of the tree.
+/// A decision in the tree: the ways on from it that were looked into. The first node is the
+/// decision that is asked for.
 #[derive(Clone, Debug, Default)]
 struct Node {
-    edges: Vec<Edge>,
+    ways: Vec<Way>,
 }
 
-/// A way on from a decision.
+/// An action, and what came of it.
 #[derive(Clone, Debug)]
-struct Edge {
-    /// The tile in hand, which chance decided.
+struct Way {
+    /// The tile in hand, which chance decided: only ways for the tile that came are open.
     tile: Option<TileId>,
     action: Action,
-    prior: f64,
     visits: u32,
-    /// Sum of the rewards of the seat that decides.
+    /// The rewards of the seat that decides, of all visits.
     reward: f64,
-    /// The decision that follows.
-    node: usize,
+    /// The decision that follows, once it was come to.
+    next: Option<usize>,
 }
 
+/// How well each seat does, −1 to 1.
 type Rewards = BySeat<f64>;
 
-fn env(name: &str, default: f64) -> f64 {
-    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
-}
-
 impl MctsPolicy {
+    /// A player whose chance comes from a seed, and who looks ahead so many times before each
+    /// choice: some hundred for good play. With 0 it takes the first action.
     #[must_use]
     pub fn new(seed: u64, iterations: u32) -> Self {
-        Self {
-            rng: ChaCha8Rng::seed_from_u64(seed),
-            iterations,
-            width: env("W", 12.) as usize,
-            explore: env("C", 1.),
-            meeple: env("M", 4.) as i32,
-            scale: env("S", 20.),
-            tree: Vec::new(),
-        }
+        Self { rng: ChaCha8Rng::seed_from_u64(seed), iterations, tree: Vec::new() }
     }
 
-    fn iterate(&mut self, root: &Game) {
+    fn look_ahead(&mut self, root: &Game) {
         let mut game = root.clone();
         game.reshuffle_hidden(&mut self.rng);
-        let mut path: Vec<(usize, usize, Seat)> = Vec::new();
+        let mut walk: Vec<(usize, usize, Seat)> = Vec::new();
         let mut node = 0;
         let rewards = loop {
             let Some(decision) = game.decision() else {
-                break self.rewards(&game);
+                break rewards(&game);
             };
             let seat = decision.seat();
-            let tile = game.tile_in_hand();
-            let Some(edge) = self.select(node, tile) else {
-                break self.expand(node, &game, seat);
+            let Some(way) = self.choose_way(node, game.tile_in_hand()) else {
+                break self.open_ways(node, &game, seat);
             };
-            let action = self.tree[node].edges[edge].action;
-            if game.apply_quietly(action).is_err() {
-                break self.rewards(&game);
+            walk.push((node, way, seat));
+            if game.apply_quietly(self.tree[node].ways[way].action).is_err() {
+                // Under another order it was legal: to send a tile away, another must fit.
+                break rewards(&game);
             }
-            path.push((node, edge, seat));
-            node = match self.tree[node].edges[edge].node {
-                0 => {
-                    self.tree.push(Node::default());
-                    let new = self.tree.len() - 1;
-                    self.tree[node].edges[edge].node = new;
-                    new
-                }
-                node => node,
-            };
+            node = self.follow(node, way);
         };
-        for (node, edge, seat) in path {
-            let edge = &mut self.tree[node].edges[edge];
-            edge.visits += 1;
-            edge.reward += rewards[seat];
+        for (node, way, seat) in walk {
+            let way = &mut self.tree[node].ways[way];
+            way.visits += 1;
+            way.reward += rewards[seat];
         }
     }
 
-    fn select(&self, node: usize, tile: Option<TileId>) -> Option<usize> {
-        let edges = || self.tree[node].edges.iter().enumerate().filter(|(_, e)| e.tile == tile);
-        let visits: u32 = edges().map(|(_, e)| e.visits).sum();
-        let root = f64::from(visits + 1).sqrt();
-        let worth = |edge: &Edge| {
-            let n = f64::from(edge.visits);
-            let mean = if edge.visits == 0 { 1e9 } else { edge.reward / n };
-            let _ = edge.prior;
-            mean + self.explore * edge.prior * root / (1. + n)
-        };
-        edges().map(|(i, e)| (i, worth(e))).reduce(|a, b| if b.1 > a.1 { b } else { a }).map(|x| x.0)
+    /// The way that promises most to the seat that decides; `None` if none was opened for the
+    /// tile in hand.
+    fn choose_way(&self, node: usize, tile: Option<TileId>) -> Option<usize> {
+        let open = || self.tree[node].ways.iter().enumerate().filter(|(_, way)| way.tile == tile);
+        let visits: u32 = open().map(|(_, way)| way.visits).sum();
+        let pull = CURIOSITY * f64::from(visits).sqrt();
+        let promise = |way: &Way| (way.reward + pull) / f64::from(way.visits);
+        open()
+            .map(|(index, way)| (index, promise(way)))
+            .reduce(|best, other| if other.1 > best.1 { other } else { best })
+            .map(|(index, _)| index)
     }
 
-    fn expand(&mut self, node: usize, game: &Game, seat: Seat) -> Rewards {
-        let tile = game.tile_in_hand();
-        let mut options: Vec<(f64, Action, Rewards)> = game
+    /// Opens the best few ways on for the tile in hand, each as if it had been visited once, and
+    /// returns what the best of them brings.
+    fn open_ways(&mut self, node: usize, game: &Game, seat: Seat) -> Rewards {
+        let mut tried: Vec<(Action, Rewards)> = game
             .legal_actions()
             .into_iter()
-            .filter_map(|action| {
-                let mut next = game.clone();
-                next.apply_quietly(action).ok()?;
-                let rewards = self.best(&next, seat);
-                Some((rewards[seat], action, rewards))
-            })
+            .filter_map(|action| Some((action, best_end_of_turn(game, action, seat)?)))
             .collect();
-        options.sort_by(|a, b| b.0.total_cmp(&a.0));
-        options.truncate(self.width);
-        let best = options.first().map_or_else(|| self.rewards(game), |o| o.2);
-        for (rank, (_, action, _)) in options.into_iter().enumerate() {
-            let prior = 1. / (1. + rank as f64).sqrt();
-            self.tree[node].edges.push(Edge { tile, action, prior, visits: 0, reward: 0., node: 0 });
-        }
-        best
+        // Stable: equals stay in the order of the actions.
+        tried.sort_by(|one, other| other.1[seat].total_cmp(&one.1[seat]));
+        tried.truncate(WIDTH);
+        let tile = game.tile_in_hand();
+        self.tree[node].ways.extend(tried.iter().map(|&(action, rewards)| Way {
+            tile,
+            action,
+            visits: 1,
+            reward: rewards[seat],
+            next: None,
+        }));
+        tried.first().map_or_else(|| rewards(game), |&(_, rewards)| rewards)
     }
 
-    /// What the rest of the seat's tile brings at best.
-    fn best(&self, game: &Game, seat: Seat) -> Rewards {
-        match game.decision() {
-            Some(Decision::TakeBack { seat: s, .. } | Decision::PutFigure { seat: s, .. }) if s == seat => {
-                let mut best: Option<Rewards> = None;
-                for action in game.legal_actions() {
-                    let mut next = game.clone();
-                    if next.apply_quietly(action).is_ok() {
-                        let rewards = self.best(&next, seat);
-                        if best.is_none_or(|b| rewards[seat] > b[seat]) {
-                            best = Some(rewards);
-                        }
-                    }
-                }
-                best.unwrap_or_else(|| self.rewards(game))
-            }
-            _ => self.rewards(game),
+    /// The node that a way leads to, made if it is the first time.
+    fn follow(&mut self, node: usize, way: usize) -> usize {
+        let new = self.tree.len();
+        let next = *self.tree[node].ways[way].next.get_or_insert(new);
+        if next == new {
+            self.tree.push(Node::default());
         }
-    }
-
-    fn rewards(&self, game: &Game) -> Rewards {
-        let points = self.outlook(game);
-        let mut rewards = Rewards::default();
-        for seat in Seat::first(game.seats()) {
-            let others = Seat::first(game.seats()).filter(|&s| s != seat).map(|s| points[s]).max();
-            let lead = f64::from(points[seat] - others.unwrap_or(0)) / 2.;
-            rewards[seat] = lead / (self.scale + lead.abs());
-        }
-        rewards
-    }
-
-    /// Half points.
-    fn outlook(&self, game: &Game) -> BySeat<i32> {
-        let mut points = BySeat::<i32>::default();
-        for (seat, &score) in Seat::first(game.seats()).zip(game.scores()) {
-            points[seat] = 2 * score as i32;
-        }
-        if game.is_over() {
-            return points;
-        }
-        let left = game.tiles_left(Stack::Land) as i32;
-        for seat in Seat::first(game.seats()) {
-            points[seat] += i32::from(game.meeples(seat)) * self.meeple * left / 78;
-        }
-        let board = game.board();
-        let rules = &game.ruleset().scoring;
-        let mut seen: Vec<FeatureId> = Vec::with_capacity(24);
-        for (at, figure) in board.figures() {
-            for id in board.claimed_features(at, figure) {
-                if seen.contains(&id) {
-                    continue;
-                }
-                seen.push(id);
-                let Some(feature) = board.feature_by_id(id) else { continue };
-                if feature.is_complete() {
-                    continue;
-                }
-                let kind = feature.kind();
-                let weight = match kind {
-                    FeatureKind::Meadow | FeatureKind::RiverSystem => 2,
-                    _ => 1,
-                };
-                let value = feature.value(rules).points() as i32 * weight;
-                for seat in feature.majority().leaders.iter() {
-                    points[seat] += value;
-                }
-            }
-        }
-        points
+        next
     }
 }
 
 impl Policy for MctsPolicy {
     fn choose(&mut self, game: &Game, actions: &[Action]) -> usize {
+        if actions.len() < 2 {
+            return 0;
+        }
+        if let Some(Decision::Reveal { .. }) = game.decision() {
+            // Chance is not a player.
+            return below(actions.len() as u32, &mut self.rng) as usize;
+        }
         self.tree.clear();
         self.tree.push(Node::default());
         for _ in 0..self.iterations {
-            self.iterate(game);
+            self.look_ahead(game);
         }
-        let most = self.tree[0].edges.iter().reduce(|a, b| if b.visits > a.visits { b } else { a });
-        most.and_then(|e| actions.iter().position(|&a| a == e.action)).unwrap_or(0)
+        let ways = &self.tree[0].ways;
+        let most =
+            ways.iter().reduce(|best, way| if way.visits > best.visits { way } else { best });
+        most.and_then(|way| actions.iter().position(|&action| action == way.action)).unwrap_or(0)
     }
+}
+
+/// What an action brings, with the best that the seat can make of the tile it lays; `None` if
+/// the action is not legal.
+fn best_end_of_turn(game: &Game, action: Action, seat: Seat) -> Option<Rewards> {
+    let mut game = game.clone();
+    game.apply_quietly(action).ok()?;
+    let same_tile = match game.decision() {
+        Some(Decision::TakeBack { seat: next, .. } | Decision::PutFigure { seat: next, .. }) => {
+            next == seat
+        }
+        _ => false,
+    };
+    if !same_tile {
+        return Some(rewards(&game));
+    }
+    game.legal_actions()
+        .into_iter()
+        .filter_map(|next| best_end_of_turn(&game, next, seat))
+        .reduce(|best, other| if other[seat] > best[seat] { other } else { best })
+}
+
+/// Each seat's lead over the best of the others, as a number from −1 to 1.
+fn rewards(game: &Game) -> Rewards {
+    let points = outlook(game);
+    let mut rewards = Rewards::default();
+    for seat in Seat::first(game.seats()) {
+        let others = Seat::first(game.seats()).filter(|&other| other != seat);
+        let best_other = others.map(|other| points[other]).max().unwrap_or(0);
+        let lead = f64::from(points[seat] - best_other) / f64::from(POINT);
+        rewards[seat] = lead / (CLEAR_LEAD + lead.abs());
+    }
+    rewards
 }

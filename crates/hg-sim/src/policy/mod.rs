@@ -3,6 +3,7 @@
 mod greedy;
 mod held;
 mod mcts;
+mod outlook;
 mod random;
 
 use core::fmt;

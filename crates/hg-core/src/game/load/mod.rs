@@ -91,7 +91,8 @@ impl Game {
             FigureKind::Meeple => self.meeples[seat] -= 1,
             FigureKind::Hut => self.huts[seat] -= 1,
         }
-        self.board.put_figure_on_last(Figure { seat, kind }, at);
+        let put = self.board.put_figure_on_last(at, Figure { seat, kind });
+        debug_assert_eq!(put, Ok(()), "checked before");
         Ok(())
     }
 
