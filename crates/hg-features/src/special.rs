@@ -5,7 +5,9 @@ use hg_tiles::{Power, SegmentKind};
 
 use crate::board::Slot;
 use crate::graph::Node;
-use crate::{AnimalCounts, Board, Feature, ScoringRules, Seat, TrapCovers, TrapNearFire, Value};
+use crate::{
+    AnimalCounts, Board, Feature, ScoringRules, Seat, SeatSet, TrapCovers, TrapNearFire, Value,
+};
 
 /// What a hunting trap catches (RULES 9.2).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,6 +129,13 @@ impl Feature<'_> {
         let (figure, segment) = self.board.figure(slot)?;
         (self.board.node(slot, segment) == node && self.board.graph.find(node) == self.root)
             .then_some(figure.seat)
+    }
+
+    /// Who would get its points: the seats with the majority (RULES 7.1), or whoever hunts at
+    /// the shrine, alone (RULES 11.4).
+    #[must_use]
+    pub fn holders(self) -> SeatSet {
+        self.shrine_owner().map_or_else(|| self.majority().leaders, SeatSet::only)
     }
 
     /// The fish of its richest lake: what Scout's dug-out pays (RULES 12.6).

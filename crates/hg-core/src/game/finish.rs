@@ -80,20 +80,14 @@ impl Game {
         let Some(feature) = self.board.feature_by_id(id) else {
             return;
         };
-        let majority = feature.majority().leaders;
-        let (source, rule, winners) = match (feature.kind(), feature.shrine_owner()) {
-            (FeatureKind::RiverSystem, _) => {
-                (ScoreSource::Huts, ScoreSource::Huts.rule(), majority)
-            }
-            // RULES 11.4: whoever hunts at the shrine scores alone.
-            (FeatureKind::Meadow, Some(seat)) => {
-                (ScoreSource::Meadow, RuleId::new(11, 4), SeatSet::only(seat))
-            }
-            (FeatureKind::Meadow, None) => {
-                (ScoreSource::Meadow, ScoreSource::Meadow.rule(), majority)
-            }
-            (FeatureKind::Forest | FeatureKind::River, _) => return,
+        let source = match feature.kind() {
+            FeatureKind::RiverSystem => ScoreSource::Huts,
+            FeatureKind::Meadow => ScoreSource::Meadow,
+            FeatureKind::Forest | FeatureKind::River => return,
         };
+        let winners = feature.holders();
+        let by_shrine = feature.shrine_owner().map(|_| RuleId::new(11, 4));
+        let rule = by_shrine.unwrap_or_else(|| source.rule());
         // A hut that only keeps hunters out counts for no majority.
         if !winners.is_empty() {
             let value = feature.value(&self.ruleset.scoring);

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use hg_features::{BySeat, Feature, FeatureKind, Pos, SeatSet, Value};
+use hg_features::{BySeat, FeatureKind, Pos, SeatSet, Value};
 use hg_tiles::SegmentName;
 
 use super::Observation;
@@ -65,7 +65,7 @@ impl Observation {
                     open_sides: feature.open_sides().len() as u16,
                     complete: feature.is_complete(),
                     counts: feature.majority().counts,
-                    holders: holders(feature),
+                    holders: feature.holders(),
                     value: feature.value(rules),
                 })
             })
@@ -73,12 +73,4 @@ impl Observation {
         standings.sort_unstable_by_key(|standing| (standing.kind, standing.pos, standing.segment));
         standings
     }
-}
-
-fn holders(feature: Feature<'_>) -> SeatSet {
-    let alone = match feature.kind() {
-        FeatureKind::Meadow => feature.shrine_owner(),
-        _ => None,
-    };
-    alone.map_or_else(|| feature.majority().leaders, SeatSet::only)
 }

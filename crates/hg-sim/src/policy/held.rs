@@ -1,7 +1,7 @@
 //! What a seat's figures hold on a board.
 
 use hg_core::hg_tiles::Power;
-use hg_core::{Board, FeatureId, FeatureKind, ScoringRules, Seat, SeatSet};
+use hg_core::{Board, FeatureId, ScoringRules, Seat};
 
 /// The points that a seat would get if every feature in which it has figures were scored now:
 /// forests and rivers as if complete, river systems and meadows as at the end (RULES 7, 11), and
@@ -18,12 +18,7 @@ pub(super) fn held(board: &Board, rules: &ScoringRules, seat: Seat) -> u32 {
             let Some(feature) = board.feature_by_id(id) else {
                 continue;
             };
-            let alone = match feature.kind() {
-                FeatureKind::Meadow => feature.shrine_owner().map(SeatSet::only),
-                _ => None,
-            };
-            let winners = alone.unwrap_or_else(|| feature.majority().leaders);
-            if winners.contains(seat) && !feature.is_complete() {
+            if feature.holders().contains(seat) && !feature.is_complete() {
                 points += feature.value(rules).points();
             }
         }

@@ -1,6 +1,6 @@
 //! What a position promises each seat: a guess at the final scores.
 
-use hg_core::{BySeat, Feature, FeatureId, FeatureKind, Game, Seat, SeatSet, Stack};
+use hg_core::{BySeat, FeatureId, FeatureKind, Game, Seat, Stack};
 
 /// Hundredths of a point: all guesses are whole numbers.
 pub(super) const POINT: i32 = 100;
@@ -51,17 +51,9 @@ fn add_what_figures_hold(game: &Game, points: &mut BySeat<i32>) {
                 FeatureKind::Meadow | FeatureKind::RiverSystem => LASTING,
             };
             let value = share * feature.value(&game.ruleset().scoring).points() as i32;
-            for seat in holders(feature).iter() {
+            for seat in feature.holders().iter() {
                 points[seat] += value;
             }
         }
     }
-}
-
-fn holders(feature: Feature<'_>) -> SeatSet {
-    let alone = match feature.kind() {
-        FeatureKind::Meadow => feature.shrine_owner(),
-        _ => None,
-    };
-    alone.map_or_else(|| feature.majority().leaders, SeatSet::only)
 }
