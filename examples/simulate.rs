@@ -2,25 +2,31 @@
 //!
 //! `cargo run --release --example simulate -- --help`
 
-use std::fs::{self, File};
-use std::io::{self, BufWriter, IsTerminal, Write};
+#[path = "simulate/output.rs"]
+mod output;
+#[path = "simulate/rulesets.rs"]
+mod rulesets;
+
+use std::fs;
+use std::io::{self, IsTerminal};
 use std::num::NonZero;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, anyhow, bail, ensure};
+use anyhow::{Context, anyhow, bail};
 use clap::Parser;
 use clap::error::ErrorKind;
-use hg_core::{GameConfig, Preset, Ruleset, ScoutUse, Switch};
+use hg_core::{GameConfig, Ruleset};
 use hg_sim::log::{Detail, LogRecorder};
 use hg_sim::{
     Decimal, Narrator, Player, PolicyKind, SimulatedGame, Simulation, Summary, all_processors,
     csv_head, csv_row, in_order,
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use output::{OutputFile, check_outputs, print};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -63,7 +69,7 @@ struct Args {
     /// A preset, +scout for Scout, and ,switch=value for each changed rule
     #[arg(long, value_name = "RULESET", default_value = "second_edition", value_parser = ruleset)]
     ruleset: Ruleset,
-    /// random or greedy: one for all seats, or one for each, separated by commas
+    /// random, greedy or mcts: one for all seats, or one for each, separated by commas
     #[arg(long, value_name = "POLICY", default_value = "random", value_delimiter = ',')]
     policy: Vec<PolicyKind>,
     /// Write game logs, one line a game, in order
@@ -165,9 +171,17 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 
 fn run(args: &Args) -> anyhow::Result<ExitCode> {
     if args.list_rulesets {
-        list_rulesets(&mut io::stdout().lock())?;
+        let mut list = String::new();
+        rulesets::write_rulesets(&mut list)?;
+        print(&list)?;
         return Ok(ExitCode::SUCCESS);
     }
+    let outputs = [
+        ("--log", args.log.as_deref()),
+        ("--csv", args.csv.as_deref()),
+        ("--json", args.json.as_deref()),
+    ];
+    check_outputs(&outputs).map_err(BadArguments)?;
     if !args.merge.is_empty() {
         return merge(args);
     }
@@ -253,7 +267,7 @@ fn play(simulation: &Simulation, args: &Args) -> anyhow::Result<ExitCode> {
         file.text(&summary.to_json())?;
         file.finish()?;
     }
-    report(&summary)?;
+    print(&summary.report().to_string())?;
     let games = summary.games;
     let noun = if threads.get() == 1 { "thread" } else { "threads" };
     let speed = u128::from(games) * 1_000_000 / micros.max(1);
@@ -314,13 +328,6 @@ fn progress(games: u64) -> ProgressBar {
     bar
 }
 
-fn report(summary: &Summary) -> anyhow::Result<()> {
-    let mut out = io::stdout().lock();
-    write!(out, "{}", summary.report())?;
-    out.flush()?;
-    Ok(())
-}
-
 fn merge(args: &Args) -> anyhow::Result<ExitCode> {
     let mut merged: Option<Summary> = None;
     for path in &args.merge {
@@ -339,26 +346,25 @@ fn merge(args: &Args) -> anyhow::Result<ExitCode> {
         file.text(&merged.to_json())?;
         file.finish()?;
     }
-    report(&merged)?;
+    print(&merged.report().to_string())?;
     Ok(ExitCode::SUCCESS)
 }
 
 fn show(simulation: &Simulation, args: &Args) -> anyhow::Result<()> {
-    let mut out = BufWriter::new(io::stdout().lock());
     let index = args.start;
     let config = simulation.setup().config();
     let tiles = config.tiles.len();
     let (ruleset, seats, seed) = (config.ruleset, config.seats, args.seed);
-    writeln!(out, "Game {index} of seed {seed}: {ruleset}, {tiles} tiles, {seats} seats.")?;
-    writeln!(out, "Places are (columns east, rows south) of the start tile, which lies at (0,0).")?;
+    let head = format!(
+        "Game {index} of seed {seed}: {ruleset}, {tiles} tiles, {seats} seats.\n\
+         Places are (columns east, rows south) of the start tile, which lies at (0,0).\n"
+    );
     let mut narrator = Narrator::new(&simulation.begin(index));
     simulation.play_with(index, |game, action, facts| {
         let mut both = Both(facts, &mut narrator);
         game.apply_with(action, &mut both)
     })?;
-    write!(out, "{}", narrator.take_text())?;
-    out.flush()?;
-    Ok(())
+    print(&(head + &narrator.take_text()))
 }
 
 /// Hands each event to two sinks.
@@ -368,95 +374,5 @@ impl<A: hg_core::EventSink, B: hg_core::EventSink> hg_core::EventSink for Both<'
     fn event(&mut self, event: hg_core::BorrowedEvent<'_>) {
         self.0.event(event.clone());
         self.1.event(event);
-    }
-}
-
-fn list_rulesets(out: &mut impl Write) -> anyhow::Result<()> {
-    writeln!(out, "Rulesets")?;
-    for preset in Preset::ALL {
-        for (suffix, scout) in [("", ScoutUse::Without), ("+scout", ScoutUse::With)] {
-            let tiles = preset.tiles(scout);
-            let title = tiles.title().unwrap_or_default();
-            let (name, count) = (format!("{preset}{suffix}"), tiles.len());
-            writeln!(out, "  {name:<26}{count:>3} tiles  {title}")?;
-        }
-    }
-    let column = |text: String| format!("{text:<20}");
-    let names: String = Preset::ALL.map(|preset| column(preset.to_string())).concat();
-    writeln!(out, "\n{:<30}{names}it takes", "Switches")?;
-    let value = |switch: Switch, preset| {
-        let ruleset = Ruleset::with_scout(preset);
-        switch.value_of(&ruleset).to_string()
-    };
-    for switch in Switch::ALL {
-        let (name, choices) = (switch.name(), switch.choices());
-        let values = Preset::ALL.map(|preset| value(switch, preset));
-        if values.iter().all(|value| value.len() < 20) {
-            writeln!(out, "  {name:<28}{}{choices}", values.map(column).concat())?;
-        } else {
-            writeln!(out, "  {name:<88}{choices}")?;
-            for (preset, value) in Preset::ALL.iter().zip(values) {
-                writeln!(out, "    {:<26}{value}", preset.name())?;
-            }
-        }
-    }
-    writeln!(out, "\nExample: --ruleset second_edition+scout,huts=2,agriculture=hut_on_meadow")?;
-    Ok(())
-}
-
-/// A file that appears under its name only when it is whole.
-struct OutputFile {
-    path: PathBuf,
-    /// Where it is written meanwhile; `None` if the path is no ordinary file, as /dev/null.
-    part: Option<PathBuf>,
-    writer: BufWriter<File>,
-}
-
-impl OutputFile {
-    fn create_if(path: Option<&Path>) -> anyhow::Result<Option<Self>> {
-        path.map(Self::create).transpose()
-    }
-
-    fn create(path: &Path) -> anyhow::Result<Self> {
-        let shown = path.display();
-        let cannot = || format!("cannot write {shown}");
-        ensure!(!path.is_dir(), "cannot write {shown}: it is a directory");
-        let special = fs::metadata(path).is_ok_and(|meta| !meta.is_file());
-        let part = (!special).then(|| {
-            let mut name = path.as_os_str().to_owned();
-            name.push(format!(".part{}", std::process::id()));
-            PathBuf::from(name)
-        });
-        let file = File::create(part.as_deref().unwrap_or(path)).with_context(cannot)?;
-        Ok(Self { path: path.to_owned(), part, writer: BufWriter::new(file) })
-    }
-
-    fn line(&mut self, line: &str) -> anyhow::Result<()> {
-        self.text(line)?;
-        self.text("\n")
-    }
-
-    fn text(&mut self, text: &str) -> anyhow::Result<()> {
-        let written = self.writer.write_all(text.as_bytes());
-        written.with_context(|| format!("cannot write {}", self.path.display()))
-    }
-
-    fn finish(mut self) -> anyhow::Result<()> {
-        let cannot = || format!("cannot write {}", self.path.display());
-        self.writer.flush().with_context(cannot)?;
-        if let Some(part) = &self.part {
-            fs::rename(part, &self.path).with_context(cannot)?;
-        }
-        self.part = None;
-        Ok(())
-    }
-}
-
-impl Drop for OutputFile {
-    fn drop(&mut self) {
-        if let Some(part) = &self.part {
-            // Only if something went wrong before; that was reported.
-            let _ = fs::remove_file(part);
-        }
     }
 }
