@@ -14,7 +14,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 /// scores after each step, the final scores and the winners.
 ///
 /// Prints the first difference of each game that fails, and how many passed and failed. The
-/// exit status is 1 if any failed or there were none.
+/// exit status is 1 if any failed, and a file without any game is one that failed.
 #[derive(Parser)]
 #[command(after_help = "\
 Examples:
@@ -30,21 +30,34 @@ struct Arguments {
 /// Smaller files are done before anyone looks.
 const SHOW_PROGRESS_FROM: u64 = 1 << 20;
 
-fn main() -> io::Result<ExitCode> {
+fn main() -> ExitCode {
     let mut files = Arguments::parse().files;
     if files.is_empty() {
         files.push("-".into());
     }
+    match check_all(&files) {
+        Ok(total) if total.is_success() => ExitCode::SUCCESS,
+        Ok(_) => ExitCode::FAILURE,
+        Err(error) => {
+            // Who has closed the pipe knows; but nobody knows whether all games pass.
+            if error.kind() != io::ErrorKind::BrokenPipe {
+                eprintln!("error: cannot write to standard output: {error}");
+            }
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Checks the files one after the other; an error is one of standard output.
+fn check_all(files: &[PathBuf]) -> io::Result<Summary> {
     let mut out = io::stdout().lock();
     let mut total = Summary::default();
-    for file in &files {
+    for file in files {
         total += check(file, &mut out)?;
     }
-    if total == Summary::default() {
-        writeln!(out, "there are no games to check")?;
-    }
     writeln!(out, "{total}")?;
-    Ok(if total.is_success() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    out.flush()?;
+    Ok(total)
 }
 
 fn check(path: &Path, out: &mut impl Write) -> io::Result<Summary> {

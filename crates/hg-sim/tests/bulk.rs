@@ -125,6 +125,31 @@ fn summaries_that_contradict_themselves_are_refused() {
 }
 
 #[test]
+fn summaries_that_no_games_come_to_are_refused() {
+    let summary = simulation(&[PolicyKind::Random; 2], 4).run(0..20).unwrap();
+    let special = *summary.specials.keys().next().unwrap();
+    let spoilings: [fn(&mut Summary, Special); 8] = [
+        |summary, special| summary.specials.get_mut(&special).unwrap().effects = 1 << 63,
+        |summary, special| summary.specials.get_mut(&special).unwrap().points = 1 << 63,
+        |summary, special| summary.specials.get_mut(&special).unwrap().games_in_play = 21,
+        |summary, _| summary.seats[0].won_alone += 1,
+        |summary, _| summary.seats[1].won_shared += 1,
+        |summary, _| summary.seats[1].points.clear(),
+        |summary, _| summary.games_by_winners = [(0, 20)].into(),
+        |summary, _| {
+            summary.measures.remove(&Measure::Turns);
+        },
+    ];
+    assert_eq!(Summary::from_json(&summary.to_json()).unwrap(), summary);
+    for (number, spoil) in spoilings.into_iter().enumerate() {
+        let mut spoilt = summary.clone();
+        spoil(&mut spoilt, special);
+        let read = Summary::from_json(&spoilt.to_json());
+        assert!(matches!(read, Err(SummaryError::Contradiction(_))), "{number}: {read:?}");
+    }
+}
+
+#[test]
 fn the_smallest_and_the_largest_seed_give_different_games() {
     let [low, high] = [0, u64::MAX].map(|seed| simulation(&[PolicyKind::Random; 2], seed));
     for index in [0, 1, u64::MAX] {

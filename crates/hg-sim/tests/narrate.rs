@@ -133,6 +133,7 @@ fn whole_games_of_all_rulesets_leave_nothing_without_words() {
                 play_game(&setup, game_seed, &mut policies, &mut events).unwrap();
                 let told: String = events.iter().map(|event| narrator.tell(event)).collect();
                 assert!(told.ends_with(" wins.\n") || told.ends_with(" share the victory.\n"));
+                assert!(!told.contains("SeatSet"), "{told}");
                 for gap in ["no words", "unknown", "meeple on", "Something", "thing"] {
                     assert!(!told.contains(&format!(" {gap}")), "{gap}: {told}");
                 }

@@ -636,7 +636,7 @@ fn bad_lines_are_told_with_their_numbers_and_do_not_stop_the_rest() {
     assert!(!summary.is_success());
     let told = String::from_utf8(told).unwrap();
     let told: Vec<&str> = told.lines().collect();
-    assert_eq!(told[0], "games:2: not a game log: expected ident (column 2)");
+    assert_eq!(told[0], "games:2: not a game log: this is no JSON (column 2)");
     assert!(told[1].starts_with("games:4: step 3: the log says the scores are now"), "{told:?}");
     assert!(told[2].starts_with("games:5: not a game log: unknown field `colour`"), "{told:?}");
     assert!(told[3].starts_with("games:6: not a game log: missing field `figure`"), "{told:?}");
@@ -644,10 +644,21 @@ fn bad_lines_are_told_with_their_numbers_and_do_not_stop_the_rest() {
 }
 
 #[test]
-fn no_games_are_no_success() {
-    let summary = check_lines("games", "\n\n".as_bytes(), io::sink()).unwrap();
-    assert_eq!(summary, Summary::default());
-    assert!(!summary.is_success());
+fn a_source_without_games_fails() {
+    for text in ["", "\n\n", "\u{feff}"] {
+        let mut told = Vec::new();
+        let summary = check_lines("games", text.as_bytes(), &mut told).unwrap();
+        assert_eq!(summary, Summary { passed: 0, failed: 1 });
+        assert_eq!(told, b"games: there is no game in it\n");
+    }
+    assert!(!Summary::default().is_success());
+}
+
+#[test]
+fn a_byte_order_mark_before_the_first_game_is_passed_over_and_no_other() {
+    let text = ["\u{feff}", &a_game().to_string(), "\n"].concat().repeat(2);
+    let summary = check_lines("games", text.as_bytes(), io::sink()).unwrap();
+    assert_eq!(summary, Summary { passed: 1, failed: 1 });
 }
 
 #[test]

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// A figure put on the tile of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with kind and segment")]
 pub struct LogFigure {
     /// What it is.
     pub kind: FigureKind,
@@ -17,7 +17,7 @@ pub struct LogFigure {
 
 /// A meeple taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with at and segment")]
 pub struct LogReturn {
     /// Where the tile lies on which it stood.
     pub at: Pos,

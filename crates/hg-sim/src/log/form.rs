@@ -6,12 +6,12 @@ use std::str::FromStr;
 use hg_core::{Placement, Pos, Preset, Rotation, Seat, Stack, TileName};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::{FigureName, LogFigure, LogOptions, LogReturn, SetDigest};
+use super::{FigureName, LogFigure, LogOptions, LogReturn, ParseLogError, SetDigest};
 
 /// A game, as one line of a log file. Printing and parsing it writes and reads that line; a
 /// log that parses need not be of a possible game: [`super::replay`] tells.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a game log, which is a JSON object")]
 pub struct GameLog {
     /// The version of the form.
     pub log: LogVersion,
@@ -43,7 +43,7 @@ pub struct GameLog {
 
 /// One tile laid, with all that went with it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a step, which is a JSON object")]
 pub struct LogStep {
     /// Who lays it.
     pub seat: Seat,
@@ -129,27 +129,6 @@ impl<'de> Deserialize<'de> for LogPlacement {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let (x, y, rotation) = Deserialize::deserialize(deserializer)?;
         Ok(Self(Placement::new(x, y, rotation)))
-    }
-}
-
-/// The text is no game log.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a game log: {reason} (column {column})")]
-pub struct ParseLogError {
-    /// Where, in bytes from 1.
-    pub column: usize,
-    /// What is wrong.
-    pub reason: String,
-}
-
-impl From<serde_json::Error> for ParseLogError {
-    fn from(error: serde_json::Error) -> Self {
-        let (line, column) = (error.line(), error.column());
-        let text = error.to_string();
-        // A log is one line: the line that matters is the file's, which its reader knows.
-        let position = format!(" at line {line} column {column}");
-        let reason = text.strip_suffix(&position).unwrap_or(&text).to_owned();
-        Self { column, reason }
     }
 }
 

@@ -9,6 +9,9 @@ use super::{GameLog, ParseLogError, replay};
 /// The longest line that is read, in bytes. A game of full detail takes some 40 thousand.
 pub const MAX_LINE: usize = 16 << 20;
 
+/// Some editors put it before the first line.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// Why a line of a log file is no log.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -24,7 +27,8 @@ pub enum LineError {
     Io(#[from] io::Error),
 }
 
-/// Reads logs one line at a time, in memory for one line. Empty lines are passed over.
+/// Reads logs one line at a time, in memory for one line. Empty lines are passed over, and
+/// so is a byte order mark at the start.
 ///
 /// ```
 /// use hg_sim::log::LogLines;
@@ -66,6 +70,9 @@ impl<R: BufRead> LogLines<R> {
             self.reader.skip_until(b'\n')?;
             return Err(LineError::TooLong);
         }
+        if self.number == 1 && self.line.starts_with(BYTE_ORDER_MARK) {
+            self.line.drain(..BYTE_ORDER_MARK.len());
+        }
         Ok(read > 0)
     }
 }
@@ -98,7 +105,7 @@ impl<R: BufRead> Iterator for LogLines<R> {
 pub struct Summary {
     /// Games that replay as their logs state.
     pub passed: u64,
-    /// Games that do not, and lines that are no logs.
+    /// Games that do not, lines that are no logs, and sources without any game.
     pub failed: u64,
 }
 
@@ -125,6 +132,7 @@ impl fmt::Display for Summary {
 
 /// Replays every log that a reader yields, and writes for each that fails one line: the name
 /// of the source, the number of the line, and the first difference in plain words.
+/// A source without any game counts as one failure, and has a line that says so.
 ///
 /// ```
 /// use hg_sim::log::check_lines;
@@ -152,6 +160,10 @@ pub fn check_lines(name: &str, reader: impl BufRead, mut out: impl Write) -> io:
                 writeln!(out, "{name}:{number}: {problem}")?;
             }
         }
+    }
+    if summary == Summary::default() {
+        summary.failed = 1;
+        writeln!(out, "{name}: there is no game in it")?;
     }
     Ok(summary)
 }

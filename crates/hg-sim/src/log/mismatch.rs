@@ -6,6 +6,7 @@ use hg_core::{
     ActionError, ConfigError, ParseRulesetError, Pos, Seat, SegmentName, Stack, TileName,
 };
 
+use super::parse_error::shortened;
 use super::{FigureName, LogFigure, LogPlacement, LogReturn, SetDigest};
 
 /// The first place where a log and the game differ.
@@ -34,13 +35,13 @@ impl std::error::Error for Mismatch {}
 #[non_exhaustive]
 pub enum Difference {
     /// A name in `options` is of no switch.
-    #[error("options has {name:?}, which is no switch")]
+    #[error("options has `{}`, which is no switch", shortened(name))]
     UnknownOption {
         /// The name.
         name: String,
     },
     /// An option is given a value that it does not take.
-    #[error("options gives {name} the value {value:?}, which it does not take")]
+    #[error("options gives {name} the value `{}`, which it does not take", shortened(value))]
     BadOption {
         /// The option.
         name: String,
@@ -48,7 +49,7 @@ pub enum Difference {
         value: String,
     },
     /// The options make no ruleset.
-    #[error("options: {0}")]
+    #[error("options: {}", shortened(&.0.to_string()))]
     Ruleset(ParseRulesetError),
     /// The log is of a game with other tiles.
     #[error("the log is of a game with tile set {log}, but this is {tiles}")]

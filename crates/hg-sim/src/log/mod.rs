@@ -43,14 +43,17 @@ mod form;
 mod lines;
 mod mismatch;
 mod options;
+mod parse_error;
 mod recorder;
 mod replay;
 mod setup;
 
 pub use figures::{FigureName, LogFigure, LogReturn};
-pub use form::{GameLog, LogPlacement, LogStep, LogVersion, ParseLogError};
+pub use form::{GameLog, LogPlacement, LogStep, LogVersion};
 pub use lines::{LineError, LogLines, MAX_LINE, Summary, check_lines};
 pub use mismatch::{Difference, Mismatch};
 pub use options::{LogOptions, OptionValue, SetDigest};
+pub use parse_error::ParseLogError;
+pub(crate) use parse_error::in_words;
 pub use recorder::{Detail, LogRecorder, RecordError};
 pub use replay::{replay, replay_on};

@@ -4,7 +4,9 @@ use hg_core::MAX_SEATS;
 
 use super::distribution::MAX_COUNT;
 use super::kind::joined;
-use super::{Distribution, GameKind, HexDigits, Span, Summary};
+use super::{Distribution, GameKind, HexDigits, SeatSummary, Span, SpecialSummary, Summary};
+use crate::Measure;
+use crate::log::in_words;
 
 /// Why two summaries cannot be merged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -41,7 +43,7 @@ pub enum MergeError {
 #[non_exhaustive]
 pub enum SummaryError {
     /// It is no JSON of this form.
-    #[error("not a summary: {0}")]
+    #[error("not a summary: {} (line {}, column {})", in_words(.0), .0.line(), .0.column())]
     Json(serde_json::Error),
     /// It is of another version.
     #[error("the summary has version {0}, but this program reads {version}", version = Summary::VERSION)]
@@ -129,23 +131,57 @@ impl Summary {
             joined(self.spans.clone()).as_ref() != Ok(&self.spans),
             "spans overlap or are not in order",
         )?;
-        let numbers = self.measures.values();
+        when(self.measures.len() != Measure::ALL.len(), "a measure is missing")?;
+        let sources = |seat: &SeatSummary| !seat.points.keys().copied().eq(self.sources());
+        when(self.seats.iter().any(sources), "the seats have different sources of points")?;
         let scores = self.seats.iter().map(|seat| &seat.score);
         let points = self.seats.iter().flat_map(|seat| seat.points.values());
+        let mut numbers = self.measures.values().chain(scores).chain(points);
         let odd = |numbers: &Distribution| numbers.count() != self.games;
-        when(numbers.chain(scores).chain(points).any(odd), "not every game is counted everywhere")?;
-        let mut winners = self.games_by_winners.values();
-        let winners = winners.try_fold(0u64, |sum, &games| sum.checked_add(games));
-        when(winners != Some(self.games), "games_by_winners does not add up to games")?;
-        let wins = self.seats.iter().all(|seat| {
-            let won = seat.won_alone.checked_add(seat.won_shared);
-            won.is_some_and(|won| won <= self.games)
-        });
-        when(!wins, "a seat won more games than there are")?;
-        let specials = self.specials.values().all(|special| {
-            special.games_in_play <= self.games && special.games_with_effect <= self.games
-        });
-        when(!specials, "a special tile is in more games than there are")
+        when(numbers.clone().any(odd), "not every game is counted everywhere")?;
+        let large = |numbers: &Distribution| numbers.max().is_some_and(|max| max > MAX_IN_A_GAME);
+        when(numbers.any(large), "a number is larger than any game has it")?;
+        let wrong = |seat: &SeatSummary| {
+            seat.points.values().map(Distribution::sum).sum::<u128>() != seat.score.sum()
+        };
+        when(self.seats.iter().any(wrong), "the points by source do not add up to the scores")?;
+        self.check_winners()?;
+        let possible = self.specials.values().all(|special| special.is_possible(self.games));
+        when(!possible, "a special tile is in more games, or did more, than can be")
+    }
+
+    fn check_winners(&self) -> Result<(), &'static str> {
+        let when = |wrong: bool, what| if wrong { Err(what) } else { Ok(()) };
+        let by_winners = &self.games_by_winners;
+        let possible =
+            by_winners.keys().all(|&count| (1..=self.seats.len()).contains(&(count as usize)));
+        when(!possible, "a game has no winner, or more than there are seats")?;
+        // No number of games overflows these sums.
+        let sum = |numbers: &mut dyn Iterator<Item = u128>| numbers.sum::<u128>();
+        let games = sum(&mut by_winners.values().map(|&games| games.into()));
+        when(games != self.games.into(), "games_by_winners does not add up to games")?;
+        let alone = by_winners.get(&1).copied().unwrap_or(0);
+        let won_alone = sum(&mut self.seats.iter().map(|seat| seat.won_alone.into()));
+        let shares = by_winners.iter().filter(|&(&count, _)| count > 1);
+        let shares = sum(&mut shares.map(|(&count, &games)| u128::from(count) * u128::from(games)));
+        let won_shared = sum(&mut self.seats.iter().map(|seat| seat.won_shared.into()));
+        let wrong = won_alone != alone.into() || won_shared != shares;
+        when(wrong, "the seats' victories do not agree with games_by_winners")
+    }
+}
+
+/// More than any number that is counted once a game can be.
+const MAX_IN_A_GAME: u32 = 1_000_000;
+
+impl SpecialSummary {
+    /// Whether so many games can come to this.
+    fn is_possible(&self, games: u64) -> bool {
+        let most = u128::from(self.games_with_effect) * u128::from(MAX_IN_A_GAME);
+        self.games_in_play <= games
+            && self.games_with_effect <= games
+            && self.games_with_effect <= self.effects
+            && u128::from(self.effects) <= most
+            && u128::from(self.points) <= u128::from(games) * u128::from(MAX_IN_A_GAME)
     }
 }
 

@@ -1,0 +1,126 @@
+//! What is wrong with a text that should be JSON of our form, in words for people.
+
+/// The text is no game log.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a game log: {reason} (column {column})")]
+pub struct ParseLogError {
+    /// Where, in bytes from 1.
+    pub column: usize,
+    /// What is wrong, in one line of about 200 characters at most.
+    pub reason: String,
+}
+
+impl From<serde_json::Error> for ParseLogError {
+    fn from(error: serde_json::Error) -> Self {
+        // A log is one line: the line that matters is the file's, which its reader knows.
+        Self { column: error.column(), reason: in_words(&error) }
+    }
+}
+
+/// What serde says of our types, and what it means. Each stands at the end of a message.
+const EXPECTED: [(&str, &str); 8] = [
+    ("expected u8", "expected a whole number, 0 to 255"),
+    ("expected i8", "expected a whole number, -128 to 127"),
+    ("expected u32", "expected a whole number, 0 to 4294967295"),
+    ("expected u64", "expected a whole number, 0 or more"),
+    ("expected u128", "expected a whole number, 0 or more"),
+    ("expected a sequence", "expected a list"),
+    ("expected a tuple of size 2", "expected a list of two, as [1,-2]"),
+    ("expected a tuple of size 3", "expected a list of three, as [1,-2,0]"),
+];
+
+/// The same for what each message begins with.
+const FOUND: [(&str, &str); 7] = [
+    ("invalid type: map", "invalid type: an object"),
+    ("invalid type: sequence", "invalid type: a list"),
+    ("invalid type: floating point", "invalid type: the number"),
+    ("invalid type: integer", "invalid type: the number"),
+    ("invalid value: integer", "invalid value: the number"),
+    ("expected ident", "this is no JSON"),
+    ("EOF while parsing", "the text ends within"),
+];
+
+/// What is wrong, without where: no names of Rust types, in one line and short.
+pub(crate) fn in_words(error: &serde_json::Error) -> String {
+    let mut text = error.to_string();
+    let position = format!(" at line {} column {}", error.line(), error.column());
+    if text.ends_with(&position) {
+        text.truncate(text.len() - position.len());
+    }
+    let expected =
+        EXPECTED.into_iter().find_map(|(rust, words)| Some((text.strip_suffix(rust)?, words)));
+    if let Some((rest, words)) = expected {
+        text = [rest, words].concat();
+    }
+    let found = FOUND.into_iter().find_map(|(rust, words)| Some((words, text.strip_prefix(rust)?)));
+    if let Some((words, rest)) = found {
+        text = [words, rest].concat();
+    }
+    shortened(&text)
+}
+
+/// A text in one line: without its middle if it is long, and what would move a terminal's
+/// cursor escaped.
+pub(super) fn shortened(text: &str) -> String {
+    const BEFORE: usize = 120;
+    const AFTER: usize = 80;
+    let mut shown = Vec::new();
+    for character in text.chars() {
+        if character.is_control() {
+            shown.extend(character.escape_default());
+        } else {
+            shown.push(character);
+        }
+    }
+    if shown.len() > BEFORE + AFTER {
+        let rest = shown.len() - AFTER;
+        shown.splice(BEFORE..rest, " … ".chars());
+    }
+    shown.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::GameLog;
+
+    fn told(text: &str) -> String {
+        text.parse::<GameLog>().unwrap_err().to_string()
+    }
+
+    #[test]
+    fn no_rust_types_are_named() {
+        let object = "not a game log: invalid type: the number `3`, expected a game log, \
+                      which is a JSON object (column 1)";
+        assert_eq!(told("3"), object);
+        let number = "not a game log: invalid type: null, expected a whole number, 0 to 255 \
+                      (column 13)";
+        assert_eq!(told(r#"{"seats":null}"#), number);
+        let list = "not a game log: invalid type: an object, expected a list (column 8)";
+        assert_eq!(told(r#"{"land":{}}"#), list);
+        for text in [
+            "[1]",
+            r#"{"steps":[1]}"#,
+            r#"{"steps":[{"at":1}]}"#,
+            r#"{"steps":[{"seat":null}]}"#,
+            r#"{"steps":[{"rot":null}]}"#,
+            r#"{"steps":[{"figure":1}]}"#,
+            r#"{"steps":[{"returned":[]}]}"#,
+            r#"{"steps":[{"legal":[1]}]}"#,
+            r#"{"final":[-1]}"#,
+            r#"{"log":"1"}"#,
+        ] {
+            let told = told(text);
+            for rust in ["struct", "tuple", "sequence", "u8", "i8", "u32", "u64", "Log"] {
+                assert!(!told.contains(rust), "{rust}: {told}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_text_is_not_echoed_whole_and_a_line_break_is_escaped() {
+        let told = told(&format!(r#"{{"ruleset":"\n{}"}}"#, "x".repeat(3000)));
+        assert!(told.chars().count() < 250, "{told}");
+        assert!(told.contains("`\\nxxx") && told.contains(" … "), "{told}");
+        assert!(told.contains("`second_edition`"), "{told}");
+    }
+}
