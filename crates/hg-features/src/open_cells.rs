@@ -210,7 +210,8 @@ impl OpenCells {
     ///
     /// For each cell four codes are written, of which as many are kept as rotations fit, so
     /// that no branch depends on what fits.
-    #[inline]
+    // On its own, so that its loop has all registers whatever it is called from.
+    #[inline(never)]
     fn fitting<T, const CELLS: usize, const CODES: usize>(
         &self,
         pattern: SidePattern,
