@@ -9,8 +9,7 @@ use rand_core::{Rng, SeedableRng};
 
 use super::stacks::Stacks;
 use super::{Game, Phase, Turn};
-use crate::DrawsBy;
-use crate::{ConfigError, DrawOrder, EventSink, GameConfig, NoEvents, ScoutPiece, Setup};
+use crate::{ConfigError, DrawOrder, DrawsBy, EventSink, GameConfig, NoEvents, ScoutPiece, Setup};
 
 /// Where the draws of a game come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

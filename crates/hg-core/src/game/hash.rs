@@ -12,8 +12,7 @@ use hg_tiles::{SegmentId, Stack, TileId};
 
 use super::scout::Hand;
 use super::{Game, Phase, Turn};
-use crate::DrawsBy;
-use crate::{Ruleset, ScoutPiece, TakeBackBy};
+use crate::{DrawsBy, Ruleset, ScoutPiece, TakeBackBy};
 
 /// A kind of fact. The numbers are part of the written form.
 #[derive(Clone, Copy)]

@@ -12,6 +12,17 @@ impl Game {
     /// Every action that [`Game::apply`] would accept now, sorted, each once; none when the
     /// game is over. Never empty before, except that a caller who makes the draws may choose
     /// among the tiles left.
+    ///
+    /// ```
+    /// use hg_core::{Game, GameConfig, Preset, ScoutUse};
+    /// let game = Game::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2), 7)?;
+    /// let actions = game.legal_actions();
+    /// assert!(actions.is_sorted() && !actions.is_empty());
+    /// assert!(actions.iter().all(|&action| game.check(action).is_ok()));
+    /// assert_eq!(game.legal_action_count(), actions.len());
+    /// assert_eq!(game.kth_legal_action(1), actions.get(1).copied());
+    /// # Ok::<(), hg_core::ConfigError>(())
+    /// ```
     #[must_use]
     pub fn legal_actions(&self) -> Vec<Action> {
         let mut actions = Vec::new();

@@ -5,8 +5,7 @@ use hg_features::Seat;
 use rand_core::Rng;
 
 use super::{Game, Phase};
-use crate::DrawsBy;
-use crate::{NoEvents, Observation};
+use crate::{DrawsBy, NoEvents, Observation};
 
 impl Game {
     /// All that a seat may know now, and nothing else: [`Observation`].

@@ -4,8 +4,7 @@ use hg_features::BySeat;
 
 use super::stacks::Stacks;
 use super::{Game, Phase};
-use crate::DrawsBy;
-use crate::NoEvents;
+use crate::{DrawsBy, NoEvents};
 
 impl Game {
     /// Every seat's points if the stacks were empty now: what a tile already laid completes is

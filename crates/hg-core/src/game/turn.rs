@@ -5,10 +5,9 @@ use hg_features::{BoardSegment, Figure, FigureKind, Placement, Seat};
 use hg_tiles::{Power, SegmentId, Stack, TileId};
 
 use super::{Game, Phase};
-use crate::DrawsBy;
 use crate::{
-    Action, ActionError, Choice, DiscardReason, Event, EventSink, Events, NoEvents, TakeBackBy,
-    UnplaceableLand, UnplaceableMenhir,
+    Action, ActionError, Choice, DiscardReason, DrawsBy, Event, EventSink, Events, NoEvents,
+    TakeBackBy, UnplaceableLand, UnplaceableMenhir,
 };
 
 impl Game {
@@ -17,6 +16,25 @@ impl Game {
     /// # Errors
     ///
     /// [`ActionError`] says what was wrong and by which rule; the game is then unchanged.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use hg_core::{Action, ActionError, Event, Game, GameConfig, Placement, Preset, ScoutUse};
+    /// use hg_core::{PlaceError, Pos, Rotation};
+    ///
+    /// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
+    /// let mut game = Game::new(config, 7)?;
+    /// let before = game.clone();
+    /// let on_the_start_tile = Action::Place(Placement::new(0, 0, Rotation::R0));
+    /// let error = game.apply(on_the_start_tile).unwrap_err();
+    /// assert_eq!(error, ActionError::Place(PlaceError::Occupied { pos: Pos::ORIGIN }));
+    /// assert_eq!(game, before);
+    ///
+    /// let events = game.apply(game.legal_actions()[0])?;
+    /// assert!(matches!(events[0], Event::TilePlaced { .. }));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn apply(&mut self, action: Action) -> Result<Events, ActionError> {
         let mut events = Events::new();
         self.apply_with(action, &mut events)?;

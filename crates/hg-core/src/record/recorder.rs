@@ -4,10 +4,9 @@ use core::num::NonZeroUsize;
 
 use super::draws::order_of;
 use super::{Check, GameRecord, RecordedDraws, RecordedTiles};
-use crate::DrawsBy;
 use crate::{
-    Action, ActionError, ConfigError, Deck, Draws, EventSink, Events, Game, GameConfig, NoEvents,
-    Setup,
+    Action, ActionError, ConfigError, Deck, Draws, DrawsBy, EventSink, Events, Game, GameConfig,
+    NoEvents, Setup,
 };
 
 /// A game that keeps its own record.

@@ -5,9 +5,8 @@ use hg_tiles::{SetName, SharedTiles, Stack, TileName};
 
 use super::expect::check_final_scores;
 use super::{Check, GameRecord};
-use crate::DrawsBy;
 use crate::{
-    Action, ActionError, ConfigError, Deck, Game, GameConfig, NamedAction, OnEvent, Setup,
+    Action, ActionError, ConfigError, Deck, DrawsBy, Game, GameConfig, NamedAction, OnEvent, Setup,
 };
 
 /// Why a record cannot be played again, or what came out otherwise than it says.

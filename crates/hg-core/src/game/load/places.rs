@@ -7,10 +7,9 @@ use arrayvec::ArrayVec;
 use hg_features::Seat;
 use hg_tiles::{MAX_TILES, Stack, TileId, TileName, TileSet};
 
-use crate::Deck;
-use crate::DrawsBy;
 use crate::game::stacks::Stacks;
 use crate::snapshot::{GameSnapshot, SavedPhase, SavedPlace, SavedStack, SnapshotError};
+use crate::{Deck, DrawsBy};
 
 type Ids = ArrayVec<TileId, MAX_TILES>;
 

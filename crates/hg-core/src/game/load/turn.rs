@@ -2,10 +2,9 @@
 
 use hg_tiles::{Power, Stack, TileId};
 
-use crate::DrawsBy;
 use crate::game::{Game, Phase};
 use crate::snapshot::{SavedPhase, SavedTurn, SnapshotError, TurnFault};
-use crate::{MenhirTurnAfterLastTile, ScoutPiece, TakeBackBy};
+use crate::{DrawsBy, MenhirTurnAfterLastTile, ScoutPiece, TakeBackBy};
 
 impl Game {
     pub(super) fn load_turn(
