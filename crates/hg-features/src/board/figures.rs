@@ -1,0 +1,231 @@
+//! Figures on the board: putting and taking them, and what they claim (RULES 5, 3.8, 12.5).
+
+use hg_tiles::{Power, SegmentId, SegmentKind, Side, Stack, Tile};
+
+use super::{Board, BridgeHunter, Slot};
+use crate::figure::TileFigure;
+use crate::graph::{Claim, Node};
+use crate::pos::Cell;
+use crate::{BoardSegment, FeatureId, Figure, FigureError, FigureKind, MAX_FIGURES, Pos, Seat};
+
+/// Nodes of the tile laid last, as bit sets: bit `n` for node `n` of [`Tile::nodes`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LastTileNodes {
+    /// Those whose feature or river system holds no figure: they may be claimed.
+    pub free: u16,
+    /// Those whose forest or river is complete.
+    pub complete: u16,
+}
+
+impl Board {
+    /// Which nodes of the tile laid last belong to features that hold no figure, and which to
+    /// features that are complete: bit `n` for node `n` of the tile. One pass serves the
+    /// figures that may be put on the tile and the scores that it brings.
+    #[inline]
+    #[must_use]
+    pub fn last_tile_nodes(&self) -> LastTileNodes {
+        let mut nodes = LastTileNodes::default();
+        let Some(last) = self.len.checked_sub(1) else {
+            return nodes;
+        };
+        let slot = Slot(last);
+        let tile = self.tile(slot);
+        let base = self.bases[usize::from(last)];
+        for index in 0..tile.node_count() as u16 {
+            let state = self.graph.state(self.graph.find(Node(base + index)));
+            nodes.free |= u16::from(!state.is_claimed()) << index;
+            nodes.complete |= u16::from(state.is_closed()) << index;
+        }
+        nodes.complete &= tile.closable_nodes();
+        nodes
+    }
+
+    /// Puts a figure on a segment. Whether the rules allow it there is for the caller to say:
+    /// the board asks only that the segment can hold such a figure.
+    ///
+    /// A meeple on Scout's bridge becomes a hunter in the meadows on both sides; a hut on a
+    /// meadow (Scout's agriculture, in its strict form) only keeps others out.
+    ///
+    /// # Errors
+    ///
+    /// [`FigureError`] if there is no such segment, the tile holds a figure already, or the
+    /// segment cannot hold one of this kind, or the seat has [`MAX_FIGURES`] of them standing;
+    /// the board is then unchanged.
+    pub fn put_figure(&mut self, at: BoardSegment, figure: Figure) -> Result<(), FigureError> {
+        let slot = self.slot_at(Cell::new(at.pos)).ok_or(FigureError::NoTile { pos: at.pos })?;
+        self.put_figure_at(slot, at.segment, figure)
+    }
+
+    /// As [`Board::put_figure`], on the tile laid last: without a search for it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Board::put_figure`].
+    pub fn put_figure_on_last(
+        &mut self,
+        segment: SegmentId,
+        figure: Figure,
+    ) -> Result<(), FigureError> {
+        let last = self.len.checked_sub(1).ok_or(FigureError::NoTile { pos: Pos::ORIGIN })?;
+        self.put_figure_at(Slot(last), segment, figure)
+    }
+
+    fn put_figure_at(
+        &mut self,
+        slot: Slot,
+        segment: SegmentId,
+        figure: Figure,
+    ) -> Result<(), FigureError> {
+        let pos = self.cell(slot).pos();
+        if self.figures[slot.index()].get().is_some() {
+            return Err(FigureError::TileHasFigure { pos });
+        }
+        let Some(spec) = self.tile(slot).segment(segment) else {
+            return Err(FigureError::NoSegment { pos, segment });
+        };
+        let fits = match (figure.kind, spec.kind()) {
+            (FigureKind::Meeple, kind) => kind != SegmentKind::Lake,
+            (FigureKind::Hut, SegmentKind::Lake) => true,
+            (FigureKind::Hut, SegmentKind::River) => spec.lake.is_none(),
+            (FigureKind::Hut, SegmentKind::Meadow) => spec.power == Some(Power::Agriculture),
+            (FigureKind::Hut, SegmentKind::Forest) => false,
+        };
+        if !fits {
+            let at = BoardSegment::new(pos, segment);
+            return Err(FigureError::WrongSegment { at, kind: figure.kind });
+        }
+        let laid = &self.figures[..usize::from(self.len)];
+        let standing = laid.iter().filter(|standing| standing.is(figure)).count();
+        if standing >= usize::from(MAX_FIGURES) {
+            return Err(FigureError::TooManyFigures { seat: figure.seat, kind: figure.kind });
+        }
+        self.put_figure_unchecked(slot, figure, segment);
+        Ok(())
+    }
+
+    fn put_figure_unchecked(&mut self, slot: Slot, figure: Figure, segment: SegmentId) {
+        self.figures[slot.index()] = TileFigure::new(figure, segment);
+        let claimed = self.claimed_nodes(slot, figure, segment);
+        self.graph.add_figure(claimed.first, claimed.claim);
+        if let Some(second) = claimed.second {
+            self.bridge = BridgeHunter::OneMeadow;
+            if self.graph.find(claimed.first) != self.graph.find(second) {
+                self.bridge = BridgeHunter::TwoMeadows;
+                self.graph.add_figure(second, claimed.claim);
+            }
+        }
+    }
+
+    /// Takes the figure from a tile.
+    ///
+    /// # Errors
+    ///
+    /// [`FigureError`] if no tile or figure is there; the board is then unchanged.
+    pub fn take_figure(&mut self, pos: Pos) -> Result<Figure, FigureError> {
+        let slot = self.slot_at(Cell::new(pos)).ok_or(FigureError::NoTile { pos })?;
+        self.take_figure_at(slot).ok_or(FigureError::NoFigure { pos })
+    }
+
+    fn take_figure_at(&mut self, slot: Slot) -> Option<Figure> {
+        let (figure, segment) = self.figures[slot.index()].get()?;
+        let claimed = self.claimed_nodes(slot, figure, segment);
+        self.figures[slot.index()] = TileFigure::NONE;
+        self.graph.remove_figure(claimed.first, claimed.claim);
+        if let Some(second) = claimed.second {
+            if self.bridge == BridgeHunter::TwoMeadows {
+                self.graph.remove_figure(second, claimed.claim);
+            }
+            self.bridge = BridgeHunter::None;
+        }
+        Some(figure)
+    }
+
+    /// Takes the meeples from a completed feature, but for those that stay (RULES 3.8, 12.4,
+    /// 12.6), telling each one's place and owner.
+    pub fn take_meeples(&mut self, feature: FeatureId, mut told: impl FnMut(BoardSegment, Seat)) {
+        if self.feature_by_id(feature).is_none() {
+            return;
+        }
+        let mut node = feature.0;
+        loop {
+            let next = self.graph.next(node);
+            let slot = Slot(self.graph.tile_of(node) as u8);
+            if let Some((figure, segment)) = self.figures[slot.index()].get()
+                && figure.kind == FigureKind::Meeple
+                && self.node(slot, segment) == node
+                && self.tile(slot).stack() != Stack::Scout
+            {
+                self.take_figure_at(slot);
+                told(BoardSegment::new(self.cell(slot).pos(), segment), figure.seat);
+            }
+            if next == feature.0 {
+                return;
+            }
+            node = next;
+        }
+    }
+
+    /// What a figure on a segment claims.
+    pub(crate) fn claimed_nodes(&self, slot: Slot, figure: Figure, segment: SegmentId) -> Claimed {
+        let tile = self.tile(slot);
+        let own = self.node(slot, segment);
+        let counts = Claim::Counts(figure.seat);
+        match figure.kind {
+            FigureKind::Meeple if is_bridge(tile, segment) => {
+                let [first, second] = self.meadows_beside(slot, segment);
+                Claimed { first, second: Some(second), claim: counts }
+            }
+            FigureKind::Meeple => Claimed { first: own, second: None, claim: counts },
+            FigureKind::Hut => {
+                let system = tile.system_node(segment);
+                let first = Node(self.bases[slot.index()] + system as u16);
+                let on_meadow = tile.segments()[segment.index()].kind() == SegmentKind::Meadow;
+                let claim = if on_meadow { Claim::Blocks } else { counts };
+                Claimed { first, second: None, claim }
+            }
+        }
+    }
+
+    /// The meadows on both sides of a river segment, or the segment itself where it touches
+    /// no side.
+    fn meadows_beside(&self, slot: Slot, river: SegmentId) -> [Node; 2] {
+        let tile = self.tile(slot);
+        let base = self.bases[slot.index()];
+        Side::ALL
+            .into_iter()
+            .map(|side| tile.side_nodes(side))
+            .find(|nodes| usize::from(nodes.middle) == river.index())
+            .map_or([self.node(slot, river); 2], |nodes| {
+                [Node(base + u16::from(nodes.first)), Node(base + u16::from(nodes.last))]
+            })
+    }
+
+    /// RULES 12.5: one hunter, where both meadows have become one.
+    pub(super) fn count_bridge_hunter_once_if_meadows_met(&mut self) {
+        let Some(slot) = self.power_slot(Power::Bridge) else {
+            return;
+        };
+        let Some((figure, segment)) = self.figures[slot.index()].get() else {
+            return;
+        };
+        let claimed = self.claimed_nodes(slot, figure, segment);
+        if let Some(second) = claimed.second
+            && self.graph.find(claimed.first) == self.graph.find(second)
+        {
+            self.graph.remove_figure(second, claimed.claim);
+            self.bridge = BridgeHunter::OneMeadow;
+        }
+    }
+}
+
+fn is_bridge(tile: &Tile, segment: SegmentId) -> bool {
+    tile.has_power(Power::Bridge) && tile.power_segment(Power::Bridge) == Some(segment)
+}
+
+/// The features that a figure claims, and how it counts there.
+pub(crate) struct Claimed {
+    pub(crate) first: Node,
+    /// The meadow on the other side, for the hunter on the bridge.
+    pub(crate) second: Option<Node>,
+    pub(crate) claim: Claim,
+}

@@ -1,0 +1,175 @@
+//! Placing tiles: what fits where, and how a tile joins its neighbours (RULES 4).
+
+use hg_tiles::{Rotation, Side, SidePattern, Terrain, TileId};
+
+use super::{Board, BridgeHunter, slot_of};
+use crate::graph::{BOTH_ENDS, NO_ENDS, Node};
+use crate::pos::Cell;
+use crate::{Demand, PlaceError, Placement, Pos, rotations_that_fit};
+
+impl Board {
+    /// Why a tile may not be laid so, or that it may (RULES 4).
+    ///
+    /// # Errors
+    ///
+    /// [`PlaceError`] names the first reason.
+    pub fn check_place(&self, tile: TileId, placement: Placement) -> Result<(), PlaceError> {
+        self.open_cell_for(tile, placement).map(drop)
+    }
+
+    /// Lays a tile and joins its segments to their neighbours.
+    ///
+    /// A handful of merges, whatever the size of the board; finding the cell compares it with
+    /// all open cells.
+    ///
+    /// # Errors
+    ///
+    /// [`PlaceError`] if the tile may not be laid so; the board is then unchanged.
+    #[inline]
+    pub fn place(&mut self, tile: TileId, placement: Placement) -> Result<(), PlaceError> {
+        let index = self.open_cell_for(tile, placement)?;
+        let Placement { pos, rotation } = placement;
+        let demand = self.open.demand(index);
+        let spec = &self.tiles[tile];
+        self.open.close(index, |side| spec.side(side.before(rotation)));
+        self.lay(tile, Cell::new(pos), rotation, demand);
+        Ok(())
+    }
+
+    #[inline]
+    fn open_cell_for(&self, tile: TileId, placement: Placement) -> Result<usize, PlaceError> {
+        let Some(spec) = self.tiles.get(tile) else {
+            return Err(PlaceError::UnknownTile { tile });
+        };
+        if self.contains(tile) {
+            return Err(PlaceError::TileAlreadyLaid { tile: spec.name() });
+        }
+        let Placement { pos, rotation } = placement;
+        let Some(index) = self.open.find(Cell::new(pos)) else {
+            return Err(if self.tile_at(pos).is_some() {
+                PlaceError::Occupied { pos }
+            } else {
+                PlaceError::NoNeighbour { pos }
+            });
+        };
+        let demand = self.open.demand(index);
+        if rotations_that_fit(spec.pattern(), demand).contains(rotation) {
+            return Ok(index);
+        }
+        let mismatch = Side::ALL.into_iter().find_map(|side| {
+            let tile = spec.side(side.before(rotation));
+            let neighbour = demand.at(side)?;
+            (tile != neighbour).then_some(PlaceError::Mismatch { pos, side, tile, neighbour })
+        });
+        Err(mismatch.unwrap_or(PlaceError::NoNeighbour { pos }))
+    }
+
+    /// Puts a tile into the graph and joins it to the neighbours that `demand` speaks of.
+    #[inline]
+    pub(super) fn lay(&mut self, id: TileId, cell: Cell, rotation: Rotation, demand: Demand) {
+        let Self { tiles, graph, .. } = self;
+        let tile = &tiles[id];
+        let slot = usize::from(self.len);
+        let base = graph.push_tile(self.len, tile);
+        for (side, terrain) in demand.iter() {
+            let Some(neighbour) = slot_of(&self.cells, self.len, cell.beyond(side)) else {
+                continue;
+            };
+            let own = tile.side_nodes(side.before(rotation));
+            let facing = side.opposite().before(self.rotations[neighbour]);
+            let theirs = tiles[self.ids[neighbour]].side_nodes(facing);
+            let own_node = |node: u8| Node(base + u16::from(node));
+            let their_node = |node: u8| Node(self.bases[neighbour] + u16::from(node));
+            match terrain {
+                Terrain::Meadow => {
+                    graph.union(own_node(own.middle), their_node(theirs.middle), NO_ENDS);
+                }
+                Terrain::Forest => {
+                    graph.union(own_node(own.middle), their_node(theirs.middle), BOTH_ENDS);
+                }
+                Terrain::River => {
+                    // RULES 4.3: mirrored, so what comes first here comes last there.
+                    graph.union(own_node(own.first), their_node(theirs.last), NO_ENDS);
+                    graph.union(own_node(own.last), their_node(theirs.first), NO_ENDS);
+                    graph.union(own_node(own.middle), their_node(theirs.middle), BOTH_ENDS);
+                    graph.union(own_node(own.system), their_node(theirs.system), NO_ENDS);
+                }
+            }
+        }
+        let mut powers = tile.power_bits();
+        while powers != 0 {
+            self.power_slots[powers.trailing_zeros() as usize] = self.len;
+            powers &= powers - 1;
+        }
+        self.laid |= 1 << id.index();
+        self.cells[slot] = cell.0;
+        self.bases[slot] = base;
+        self.ids[slot] = id;
+        self.rotations[slot] = rotation;
+        self.len += 1;
+        if self.bridge == BridgeHunter::TwoMeadows {
+            self.count_bridge_hunter_once_if_meadows_met();
+        }
+    }
+
+    /// The sides of a tile that can still be laid: the set has it, and it lies nowhere.
+    #[inline]
+    fn pattern_to_lay(&self, tile: TileId) -> Option<SidePattern> {
+        let spec = self.tiles.get(tile)?;
+        (!self.contains(tile)).then(|| spec.pattern())
+    }
+
+    /// Whether a tile that does not lie yet fits anywhere. Stops at the first cell that takes
+    /// it.
+    #[inline]
+    #[must_use]
+    pub fn is_placeable(&self, tile: TileId) -> bool {
+        self.pattern_to_lay(tile).is_some_and(|pattern| self.open.fits_anywhere(pattern))
+    }
+
+    /// How many placements a tile has, without listing them.
+    #[inline]
+    #[must_use]
+    pub fn placement_count(&self, tile: TileId) -> usize {
+        self.pattern_to_lay(tile).map_or(0, |pattern| self.open.count(pattern))
+    }
+
+    /// The `k`-th of a tile's placements, in order, without listing them.
+    #[must_use]
+    pub fn kth_placement(&self, tile: TileId, k: usize) -> Option<Placement> {
+        let (cell, k, rotations) = self.open.kth(self.pattern_to_lay(tile)?, k)?;
+        Some(Placement { pos: cell.pos(), rotation: rotations.padded()[k] })
+    }
+
+    /// All placements of a tile (RULES 4), sorted by position and rotation: what
+    /// [`Board::place`] accepts, so none if the tile lies already.
+    pub fn placements(&self, tile: TileId) -> impl Iterator<Item = Placement> {
+        self.pattern_to_lay(tile).into_iter().flat_map(move |pattern| {
+            self.open_cells().flat_map(move |(pos, demand)| {
+                rotations_that_fit(pattern, demand)
+                    .iter()
+                    .map(move |rotation| Placement { pos, rotation })
+            })
+        })
+    }
+
+    /// Writes `make(placement)` for all placements of a tile behind what `list` holds, in
+    /// order. The fast form of [`Board::placements`]: no branch depends on what fits.
+    #[inline]
+    pub fn extend_with_placements<T: Copy>(
+        &self,
+        tile: TileId,
+        list: &mut alloc::vec::Vec<T>,
+        make: impl Fn(Placement) -> T,
+    ) {
+        if let Some(pattern) = self.pattern_to_lay(tile) {
+            self.open.extend_with_fitting(pattern, list, make);
+        }
+    }
+
+    /// All open cells, in order of position, with what their neighbours demand.
+    #[must_use]
+    pub fn open_cells(&self) -> impl ExactSizeIterator<Item = (Pos, Demand)> {
+        (0..self.open.len()).map(|index| (self.open.cell(index).pos(), self.open.demand(index)))
+    }
+}
