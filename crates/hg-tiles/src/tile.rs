@@ -230,6 +230,16 @@ impl Tile {
         [SegmentId::new(nodes.first), SegmentId::new(nodes.middle), SegmentId::new(nodes.last)]
     }
 
+    /// The segments on both sides of a river: left and right of it as seen from the tile's
+    /// middle, at the first side that it meets. `None` for a segment that is no river.
+    #[must_use]
+    pub fn banks(&self, river: SegmentId) -> Option<[SegmentId; 2]> {
+        let sides = Side::ALL.into_iter().filter(|&side| self.side(side) == Terrain::River);
+        sides
+            .map(|side| self.side_segments(side))
+            .find_map(|[left, middle, right]| (middle == river).then_some([left, right]))
+    }
+
     /// Whether this power is printed on the tile.
     #[must_use]
     pub const fn has_power(&self, power: Power) -> bool {

@@ -225,10 +225,22 @@ impl Game {
             tile.has_power(Power::Fire) || tile.has_power(Power::Wildfire)
         }
     }
+
+    /// Which of the free nodes of the tile just laid the seat may claim: it has a figure for
+    /// them, and no rule forbids it (RULES 5.1, 5.9).
+    #[inline]
+    pub(super) fn claimable(&self, free: u16) -> u16 {
+        let seat = self.turn.seat;
+        let tile = &self.board.tile_set()[self.turn.tile];
+        let meeples = if self.meeples[seat] > 0 { tile.meeple_nodes() } else { 0 };
+        let huts = if self.huts[seat] > 0 { tile.hut_nodes() } else { 0 };
+        let forbidden = if self.hunters_forbidden() { meadow_nodes(tile) } else { 0 };
+        free & (meeples | huts) & !forbidden
+    }
 }
 
 /// The meadows of a tile, as node bits.
-pub(super) fn meadow_nodes(tile: &Tile) -> u16 {
+fn meadow_nodes(tile: &Tile) -> u16 {
     tile.segments().iter().enumerate().fold(0, |bits, (index, segment)| {
         bits | u16::from(segment.kind() == SegmentKind::Meadow) << index
     })

@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 use hg_features::{Board, FigureKind, Placement, Pos, Seat};
-use hg_tiles::{Power, SegmentName, Side, Stack, Tile, TileId};
+use hg_tiles::{Power, SegmentId, SegmentName, Stack, TileId};
 
 use super::{Game, Phase};
 use crate::{
@@ -155,7 +155,10 @@ impl Game {
             let lake = segment.lake.and_then(|lake| tile.segment(lake));
             let takes_meeple = match segment.power {
                 Some(Power::Scout) => is_free(index),
-                Some(Power::Bridge) => meadows_beside(tile, index).into_iter().all(is_free),
+                Some(Power::Bridge) => {
+                    let banks = tile.banks(SegmentId::new(index as u8));
+                    banks.is_some_and(|banks| banks.into_iter().all(|bank| is_free(bank.index())))
+                }
                 Some(Power::Agriculture) => {
                     self.ruleset.scout == Some(Agriculture::MeepleOrHut) && is_free(index)
                 }
@@ -256,13 +259,4 @@ impl Game {
     pub(super) fn may_use_card(&self) -> bool {
         self.card_is_ready() && self.meeples_to_take_back().next().is_some()
     }
-}
-
-/// The meadows beside a river, as indices of segments of its tile.
-fn meadows_beside(tile: &Tile, river: usize) -> [usize; 2] {
-    Side::ALL
-        .into_iter()
-        .map(|side| tile.side_segments(side))
-        .find(|[_, middle, _]| middle.index() == river)
-        .map_or([river; 2], |[first, _, last]| [first.index(), last.index()])
 }

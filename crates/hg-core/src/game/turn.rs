@@ -237,17 +237,9 @@ impl Game {
         if self.turn.cycle == Stack::Scout {
             return self.ask_scout_figure(sink);
         }
-        let seat = self.turn.seat;
-        let tile = &self.board.tile_set()[self.turn.tile];
-        let meeples = if self.meeples[seat] > 0 { tile.meeple_nodes() } else { 0 };
-        let huts = if self.huts[seat] > 0 { tile.hut_nodes() } else { 0 };
-        let mut claimable = nodes.free & (meeples | huts);
-        if self.hunters_forbidden() {
-            claimable &= !super::legal::meadow_nodes(tile);
-        }
-        self.turn.claimable = claimable;
-        if claimable == 0 {
-            sink.event(Event::NoFigurePut { seat, choice: Choice::Forced });
+        self.turn.claimable = self.claimable(nodes.free);
+        if self.turn.claimable == 0 {
+            sink.event(Event::NoFigurePut { seat: self.turn.seat, choice: Choice::Forced });
             return self.settle(sink);
         }
         self.turn.phase = Phase::PutFigure;

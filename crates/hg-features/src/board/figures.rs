@@ -1,6 +1,6 @@
 //! Figures on the board: putting and taking them, and what they claim (RULES 5, 3.8, 12.5).
 
-use hg_tiles::{Power, SegmentId, SegmentKind, Side, Stack, Tile};
+use hg_tiles::{Power, SegmentId, SegmentKind, Stack, Tile};
 
 use super::{Board, BridgeHunter, Slot};
 use crate::figure::TileFigure;
@@ -171,11 +171,13 @@ impl Board {
         let own = self.node(slot, segment);
         let counts = Claim::Counts(figure.seat);
         match figure.kind {
-            FigureKind::Meeple if is_bridge(tile, segment) => {
-                let [first, second] = self.meadows_beside(slot, segment);
-                Claimed { first, second: Some(second), claim: counts }
-            }
-            FigureKind::Meeple => Claimed { first: own, second: None, claim: counts },
+            FigureKind::Meeple => match bridge_banks(tile, segment) {
+                Some(banks) => {
+                    let [first, second] = banks.map(|meadow| self.node(slot, meadow));
+                    Claimed { first, second: Some(second), claim: counts }
+                }
+                None => Claimed { first: own, second: None, claim: counts },
+            },
             FigureKind::Hut => {
                 let system = tile.system_node(segment);
                 let first = Node(self.bases[slot.index()] + system as u16);
@@ -184,20 +186,6 @@ impl Board {
                 Claimed { first, second: None, claim }
             }
         }
-    }
-
-    /// The meadows on both sides of a river segment, or the segment itself where it touches
-    /// no side.
-    fn meadows_beside(&self, slot: Slot, river: SegmentId) -> [Node; 2] {
-        let tile = self.tile(slot);
-        let base = self.bases[slot.index()];
-        Side::ALL
-            .into_iter()
-            .map(|side| tile.side_nodes(side))
-            .find(|nodes| usize::from(nodes.middle) == river.index())
-            .map_or([self.node(slot, river); 2], |nodes| {
-                [Node(base + u16::from(nodes.first)), Node(base + u16::from(nodes.last))]
-            })
     }
 
     /// RULES 12.5: one hunter, where both meadows have become one.
@@ -218,8 +206,11 @@ impl Board {
     }
 }
 
-fn is_bridge(tile: &Tile, segment: SegmentId) -> bool {
-    tile.has_power(Power::Bridge) && tile.power_segment(Power::Bridge) == Some(segment)
+/// The meadows in which a meeple on Scout's bridge hunts; `None` for another segment.
+fn bridge_banks(tile: &Tile, segment: SegmentId) -> Option<[SegmentId; 2]> {
+    let is_bridge =
+        tile.has_power(Power::Bridge) && tile.power_segment(Power::Bridge) == Some(segment);
+    if is_bridge { tile.banks(segment) } else { None }
 }
 
 /// The features that a figure claims, and how it counts there.

@@ -83,7 +83,7 @@ impl Game {
         self.turn.seat = seat;
         self.turn.tile = id;
         self.turn.cycle = self.tile_set()[id].stack();
-        self.turn.claimable = self.claimable_now();
+        self.turn.claimable = self.claimable(self.board.last_tile_nodes().free);
         let at = self
             .check_figure(kind, segment)
             .map_err(|source| SnapshotError::Figure { place, source })?;
@@ -94,19 +94,6 @@ impl Game {
         let put = self.board.put_figure_on_last(at, Figure { seat, kind });
         debug_assert_eq!(put, Ok(()), "checked before");
         Ok(())
-    }
-
-    /// The nodes of the tile just laid that its seat may claim (RULES 5).
-    fn claimable_now(&self) -> u16 {
-        let (seat, tile) = (self.turn.seat, &self.tile_set()[self.turn.tile]);
-        let meeples = if self.meeples[seat] > 0 { tile.meeple_nodes() } else { 0 };
-        let huts = if self.huts[seat] > 0 { tile.hut_nodes() } else { 0 };
-        let claimable = self.board.last_tile_nodes().free & (meeples | huts);
-        if self.hunters_forbidden() {
-            claimable & !super::legal::meadow_nodes(tile)
-        } else {
-            claimable
-        }
     }
 
     /// Whether the tile laid last completed a forest with a menhir in a land or Scout cycle

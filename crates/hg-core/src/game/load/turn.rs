@@ -37,7 +37,7 @@ impl Game {
         self.check_tile(saved.waits_for)?;
         if phase == Phase::PutFigure {
             self.turn.complete = self.board.last_tile_nodes().complete;
-            self.turn.claimable = self.claimable_now();
+            self.turn.claimable = self.claimable(self.board.last_tile_nodes().free);
         }
         // A choice with one option is not asked but taken; laying a tile is always asked.
         let is_choice = matches!(phase, Phase::DrawOrScout | Phase::TakeBack(_) | Phase::PutFigure);
