@@ -7,6 +7,7 @@ use core::fmt;
 
 use hg_tiles::{MAX_TILES, Power, Rotation, SegmentId, SharedTiles, Tile, TileId};
 
+use crate::bit_set::BitSet;
 use crate::figure::TileFigure;
 use crate::graph::{Graph, Node};
 use crate::open_cells::OpenCells;
@@ -55,8 +56,8 @@ const NO_SLOT: u8 = u8::MAX;
 #[derive(Clone)]
 pub struct Board {
     pub(crate) tiles: SharedTiles,
-    /// Which tiles of the set lie on the board: bit `n` for tile `n`.
-    laid: u128,
+    /// Which tiles of the set lie on the board, by id.
+    laid: TileBits,
     len: u8,
     /// Where the special tiles lie, by power: a slot or [`NO_SLOT`].
     power_slots: [u8; Power::ALL.len()],
@@ -85,27 +86,10 @@ enum BridgeHunter {
 pub(crate) struct Slot(u8);
 
 /// A set of nodes of the graph.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct NodeSet([u64; hg_tiles::MAX_SET_NODES / 64]);
+pub(crate) type NodeSet = BitSet<{ hg_tiles::MAX_SET_NODES / 64 }>;
 
-impl NodeSet {
-    pub(crate) const EMPTY: Self = Self([0; hg_tiles::MAX_SET_NODES / 64]);
-
-    #[inline]
-    pub(crate) const fn contains(&self, node: Node) -> bool {
-        self.0[(node.0 / 64) as usize] >> (node.0 % 64) & 1 != 0
-    }
-
-    /// Adds a node; whether it was new.
-    #[inline]
-    pub(crate) const fn insert(&mut self, node: Node) -> bool {
-        let word = &mut self.0[(node.0 / 64) as usize];
-        let bit = 1 << (node.0 % 64);
-        let new = *word & bit == 0;
-        *word |= bit;
-        new
-    }
-}
+/// A set of tiles, by id or slot.
+pub(crate) type TileBits = BitSet<{ MAX_TILES.div_ceil(64) }>;
 
 impl Board {
     /// A board with the set's start tile at (0, 0), unrotated (RULES 2.1). Empty, and taking
@@ -114,7 +98,7 @@ impl Board {
     pub fn new(tiles: impl Into<SharedTiles>) -> Self {
         let tiles = tiles.into();
         let mut board = Self {
-            laid: 0,
+            laid: TileBits::EMPTY,
             len: 0,
             power_slots: [NO_SLOT; Power::ALL.len()],
             bridge: BridgeHunter::None,
@@ -165,7 +149,7 @@ impl Board {
     /// Whether this tile lies on the board.
     #[must_use]
     pub const fn contains(&self, tile: TileId) -> bool {
-        tile.index() < MAX_TILES && self.laid >> tile.index() & 1 != 0
+        self.laid.contains(tile.index())
     }
 
     /// The tile at a position.
@@ -263,17 +247,19 @@ impl Board {
 /// branch to mispredict.
 #[inline]
 fn slot_of(cells: &[i16; SLOTS], len: u8, cell: Cell) -> Option<usize> {
-    let mut found = -1i16;
     let padded = usize::from(len).next_multiple_of(LANES);
-    let mut index = 0i16;
-    for lanes in cells[..padded].chunks_exact(LANES) {
-        for &other in lanes {
-            found = found.max(if other == cell.0 { index } else { -1 });
-            index += 1;
+    // In each lane the slot after the one found, or 0; and the slots after those looked at.
+    let mut found = [0u16; LANES];
+    let mut after: [u16; LANES] = core::array::from_fn(|lane| lane as u16 + 1);
+    for cells in cells[..padded].as_chunks::<LANES>().0 {
+        for lane in 0..LANES {
+            found[lane] |= if cells[lane] == cell.0 { after[lane] } else { 0 };
+            after[lane] += LANES as u16;
         }
     }
+    let slot = usize::from(found.into_iter().fold(0, |all, found| all | found)).checked_sub(1)?;
     // Padding looks like the cell farthest out, which no game reaches.
-    usize::try_from(found).ok().filter(|&index| index < usize::from(len))
+    (slot < usize::from(len)).then_some(slot)
 }
 
 /// A tile on the board, with the figure that stands on it.

@@ -22,6 +22,7 @@ extern crate alloc;
 extern crate std;
 
 mod animals;
+mod bit_set;
 mod board;
 mod covered;
 mod error;

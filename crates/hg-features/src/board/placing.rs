@@ -101,7 +101,7 @@ impl Board {
             self.power_slots[powers.trailing_zeros() as usize] = self.len;
             powers &= powers - 1;
         }
-        self.laid |= 1 << id.index();
+        self.laid.insert(id.index());
         self.cells[slot] = cell.0;
         self.bases[slot] = base;
         self.ids[slot] = id;
