@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 use hg_tiles::{MAX_TILES, Segment, SegmentId, SegmentKind, Side};
 
-use crate::board::{NodeSet, Slot, TileBits};
+use crate::board::{NodeSet, TileBits};
 use crate::graph::Node;
 use crate::pos::Cell;
+use crate::slots::Slot;
 use crate::{AnimalCounts, Board, BoardSegment, BySeat, Figure, Pos, Seat, SeatSet};
 
 /// What a feature is.

@@ -35,6 +35,7 @@ mod open_cells;
 mod pos;
 mod rules;
 mod seat;
+mod slots;
 mod special;
 mod value;
 

@@ -3,7 +3,7 @@
 
 use hg_tiles::{Power, SegmentKind};
 
-use crate::board::Slot;
+use crate::slots::Slot;
 use crate::graph::Node;
 use crate::{
     AnimalCounts, Board, Feature, ScoringRules, Seat, SeatSet, TrapCovers, TrapNearFire, Value,
