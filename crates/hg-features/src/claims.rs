@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use hg_tiles::MAX_TILES;
 
 use crate::board::NodeSet;
-use crate::graph;
+use crate::graph::{Claim, Node};
 use crate::pos::Cell;
 use crate::slots::Slot;
 use crate::{Board, BoardSegment, FeatureId, Figure, FigureKind, Pos};
@@ -63,36 +63,29 @@ impl Board {
         kind: FigureKind,
         order: ClaimOrder,
     ) -> ArrayVec<(Pos, FeatureId), MAX_CLAIMS> {
+        let mut slots: ArrayVec<Slot, MAX_TILES> = self.occupied_slots().collect();
+        if order == ClaimOrder::ByPosition {
+            slots.sort_unstable_by_key(|&slot| self.cell(slot));
+        }
         let mut claims = ArrayVec::new();
         let mut seen = NodeSet::EMPTY;
-        let add = |slot: Slot| {
-            let Some((figure, segment)) = self.figure(slot) else {
-                return;
+        for slot in slots {
+            let Some((figure, segment)) = self.figure(slot).filter(|(one, _)| one.kind == kind)
+            else {
+                continue;
             };
-            if figure.kind != kind {
-                return;
-            }
             let claimed = self.claimed_nodes(slot, figure, segment);
-            if matches!(claimed.claim, graph::Claim::Blocks) {
-                return;
+            if matches!(claimed.claim, Claim::Blocks) {
+                continue;
             }
-            let mut add_root = |root: graph::Node| {
+            let mut add = |node: Node| {
+                let root = self.graph.find(node);
                 if seen.insert(root.index()) {
                     claims.push((self.cell(slot).pos(), FeatureId(root)));
                 }
             };
-            add_root(self.graph.find(claimed.first));
-            if let Some(second) = claimed.second {
-                add_root(self.graph.find(second));
-            }
-        };
-        match order {
-            ClaimOrder::AsLaid => self.occupied_slots().for_each(add),
-            ClaimOrder::ByPosition => {
-                let mut slots: ArrayVec<Slot, MAX_TILES> = self.occupied_slots().collect();
-                slots.sort_unstable_by_key(|&slot| self.cell(slot));
-                slots.into_iter().for_each(add);
-            }
+            add(claimed.first);
+            claimed.second.map(add);
         }
         claims
     }
