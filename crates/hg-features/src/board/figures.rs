@@ -97,10 +97,10 @@ impl Board {
     }
 
     fn put_figure_unchecked(&mut self, slot: Slot, figure: Figure, segment: SegmentId) {
+        let claimed = self.claimed_nodes(slot, figure, segment);
         self.figures[slot.index()] = TileFigure::new(figure, segment);
         self.occupied.insert(slot.index());
         self.standing[figure.kind as usize][figure.seat] += 1;
-        let claimed = self.claimed_nodes(slot, figure, segment);
         self.graph.add_figure(claimed.first, claimed.claim);
         if let Some(second) = claimed.second {
             self.bridge = BridgeHunter::OneMeadow;
@@ -147,7 +147,7 @@ impl Board {
     /// Takes the meeples from a completed feature, but for those that stay (RULES 3.8, 12.4,
     /// 12.6), telling each one's place and owner.
     pub fn take_meeples(&mut self, feature: FeatureId, mut told: impl FnMut(BoardSegment, Seat)) {
-        if self.feature_by_id(feature).is_none() {
+        if self.feature_by_id(feature).is_none_or(|feature| !feature.is_claimed()) {
             return;
         }
         let mut node = feature.0;
@@ -170,7 +170,7 @@ impl Board {
     }
 
     /// What a figure on a segment claims.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn claimed_nodes(&self, slot: Slot, figure: Figure, segment: SegmentId) -> Claimed {
         let tile = self.tile(slot);
         let counts = Claim::Counts(figure.seat);
