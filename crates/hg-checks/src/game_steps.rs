@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use hg_core::{Action, Decision, Event, FigureKind, Game, OnEvent, ScoutPiece, Seat, Setup, Stack};
-use hg_core::{RuleId, ScoreSource, Scored, TermKind, TileId};
+use hg_core::{Action, Decision, DrawsBy, Event, FigureKind, Game, OnEvent, ScoutPiece, Seat};
+use hg_core::{RuleId, ScoreSource, Scored, Setup, Stack, TermKind, TileId};
 
 use crate::listing::{cells_around, check_listing, check_over};
 use crate::mirror::Mirror;
@@ -26,7 +26,8 @@ pub enum Look {
 pub fn play_checked(plan: &Plan, look: Look) -> Game {
     let setup = plan.setup();
     let game = setup.game(plan.seed);
-    play_game_checked(plan, &setup, game, look)
+    let choose = |game: &Game, decision| Some(plan.choose(game, decision));
+    play_on_checked(&setup, game, DrawsBy::Game, |_| look, choose)
 }
 
 /// As [`play_checked`], with draws made by the caller: which tile comes is one more choice.
@@ -34,31 +35,48 @@ pub fn play_revealing_checked(plan: &Plan, look: Look) -> Game {
     let setup = plan.setup();
     let order = draw_order(&setup.game(plan.seed));
     let game = setup.game_with_caller_draws(&order).expect("a full deck");
-    play_game_checked(plan, &setup, game, look)
+    let choose = |game: &Game, decision| Some(plan.choose(game, decision));
+    play_on_checked(&setup, game, DrawsBy::Caller, |_| look, choose)
 }
 
-fn play_game_checked(plan: &Plan, setup: &Setup, mut game: Game, look: Look) -> Game {
+/// Plays a game that has just begun and checks each step, to the game's end or until `choose`,
+/// which is given the game and the number of the decision, has no action any more. How closely
+/// to look may change from decision to decision, but who looks alone once must do so always: the
+/// referee follows every step or none.
+pub fn play_on_checked(
+    setup: &Setup,
+    mut game: Game,
+    draws: DrawsBy,
+    look_at: impl Fn(usize) -> Look,
+    mut choose: impl FnMut(&Game, usize) -> Option<Action>,
+) -> Game {
     let tiles = game.shared_tiles().clone();
     let mut mirror = Mirror::new(&tiles, &game);
     let first_seat = setup.config().first_seat.index() as u8;
     // Where the caller draws, nobody can tell the referee the order.
-    let mut log = (game == setup.game(plan.seed))
+    let mut log = (draws == DrawsBy::Game)
         .then(|| RefereeLog::new(&tiles, &game, first_seat, &draw_order(&game)));
     let sets_of_tiles = TilesOfTheGame::new(&game);
+    let sample = game.state_hash() as u16;
     let mut told_scores = vec![0; game.seats()];
     let mut decision = 0;
     let most_decisions = most_decisions(&game);
     while !game.is_over() {
+        let look = look_at(decision);
         if look != Look::Events {
-            check_listing(&game, 31 * decision + usize::from(plan.seed as u16));
+            check_listing(&game, 31 * decision + usize::from(sample));
         }
         if look == Look::WithReferee {
             mirror.check_options(&game);
         }
+        // A log tells all or nothing.
+        log = log.filter(|_| look == Look::WithReferee);
         if let Some(log) = &mut log {
             log.note_options(&game);
         }
-        let action = plan.choose(&game, decision);
+        let Some(action) = choose(&game, decision) else {
+            return game;
+        };
         let before = game.clone();
         let events = game.apply(action).expect("a legal action");
         let asks_the_caller = matches!(game.decision(), Some(Decision::Reveal { .. }));
@@ -97,7 +115,7 @@ fn most_decisions(game: &Game) -> usize {
 }
 
 /// All ways to apply an action do the same.
-fn check_sinks(before: &Game, action: Action, events: &[Event], after: &Game) {
+pub(crate) fn check_sinks(before: &Game, action: Action, events: &[Event], after: &Game) {
     let mut told: Vec<Event> = Vec::new();
     let mut with_sink = before.clone();
     let mut sink = OnEvent::new(|event| told.push(event.into_owned()));
@@ -149,7 +167,7 @@ fn check_outcome(game: &Game, scores: &[u32]) {
 }
 
 /// RULES 2.3: what a seat began with is in its supply or on the board.
-fn check_figures_are_conserved(game: &Game) {
+pub(crate) fn check_figures_are_conserved(game: &Game) {
     for seat in Seat::first(hg_core::MAX_SEATS) {
         let on_board = |kind: FigureKind| {
             let figures = game.board().figures().map(|(_, figure)| figure);
@@ -166,7 +184,7 @@ fn check_figures_are_conserved(game: &Game) {
 }
 
 /// Which tiles the game began with: it must always account for each of them, once.
-struct TilesOfTheGame(Vec<TileId>);
+pub(crate) struct TilesOfTheGame(Vec<TileId>);
 
 impl TilesOfTheGame {
     fn new(game: &Game) -> Self {
@@ -177,6 +195,11 @@ impl TilesOfTheGame {
             assert!(all.contains(&tile), "{tile:?} is nowhere");
         }
         Self(all)
+    }
+
+    /// Those of a game in which some of the set may be missing.
+    pub(crate) fn of_any(game: &Game) -> Self {
+        Self(Self::of(game))
     }
 
     fn of(game: &Game) -> Vec<TileId> {
@@ -204,7 +227,7 @@ impl TilesOfTheGame {
         tiles
     }
 
-    fn check(&self, game: &Game) {
+    pub(crate) fn check(&self, game: &Game) {
         let now = Self::of(game);
         assert!(now.windows(2).all(|pair| pair[0] < pair[1]), "a tile twice: {now:?}");
         assert_eq!(now, self.0, "tiles of the game");
