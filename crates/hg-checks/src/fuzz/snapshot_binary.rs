@@ -1,7 +1,7 @@
 //! Snapshots as bytes, and what any snapshot does when it is loaded.
 
 use hg_core::hg_tiles::BUILT_IN;
-use hg_core::{DrawsBy, Game, GameSnapshot};
+use hg_core::{Deck, DrawsBy, Game, GameSnapshot};
 
 use super::played_on::check_and_play_on;
 
@@ -43,6 +43,10 @@ pub(super) fn check_loading(snapshot: &GameSnapshot) {
         seat.scout_tiles.sort_by_key(|tile| tiles.id_of(tile.as_str()));
     }
     let saved = game.snapshot();
+    // A short deck from which nothing is missing is a full one.
+    if snapshot.deck == Deck::Short {
+        expected.deck = saved.deck;
+    }
     assert_eq!(saved, expected, "what was loaded, saved again");
     let loaded = Game::from_snapshot(&saved, tiles).expect("a game's own snapshot");
     assert!(loaded == game, "another game from its snapshot");
