@@ -1,0 +1,68 @@
+//! Snapshots as bytes, and what any snapshot does when it is loaded.
+
+use hg_core::hg_tiles::BUILT_IN;
+use hg_core::{Deck, DrawsBy, Game, GameSnapshot};
+
+use super::plan_bytes::Bytes;
+use super::played_on::check_and_play_on;
+use super::snapshot_edits::edited;
+
+/// What bytes begin with that are to be made an edited snapshot.
+pub const EDITED: u8 = b'e';
+
+/// Reads a snapshot, and loads it if that goes well. Behind [`EDITED`] the bytes are a plan and
+/// what to change in a snapshot of its game.
+pub fn body(data: &[u8]) {
+    if let Some((&EDITED, rest)) = data.split_first() {
+        let snapshot = edited(Bytes(rest));
+        assert_eq!(GameSnapshot::from_bytes(&snapshot.to_bytes()).as_ref(), Ok(&snapshot));
+        check_loading(&snapshot);
+        return;
+    }
+    match GameSnapshot::from_bytes(data) {
+        Ok(snapshot) => {
+            let bytes = snapshot.to_bytes();
+            assert_eq!(GameSnapshot::from_bytes(&bytes).as_ref(), Ok(&snapshot));
+            check_loading(&snapshot);
+        }
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+/// Loads a snapshot with the tiles that it names. A game that comes of it saves to the same
+/// snapshot, and can be played to its end.
+pub(super) fn check_loading(snapshot: &GameSnapshot) {
+    let digest = snapshot.tiles.digest;
+    // With other tiles it is refused, whichever they are.
+    let tiles = BUILT_IN.into_iter().find(|tiles| tiles.digest() == digest).unwrap_or(BUILT_IN[0]);
+    let game = match Game::from_snapshot(snapshot, tiles) {
+        Ok(game) => game,
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            return;
+        }
+    };
+    assert_eq!(tiles.digest(), digest);
+    let mut expected = snapshot.clone();
+    // For people only.
+    expected.tiles.name = tiles.name();
+    if expected.draws == DrawsBy::Caller {
+        for stack in [&mut expected.land, &mut expected.menhir] {
+            stack.left.sort_by_key(|tile| tiles.id_of(tile.as_str()));
+        }
+    }
+    for seat in &mut expected.seats {
+        seat.scout_tiles.sort_by_key(|tile| tiles.id_of(tile.as_str()));
+    }
+    let saved = game.snapshot();
+    // A short deck from which nothing is missing is a full one.
+    if snapshot.deck == Deck::Short {
+        expected.deck = saved.deck;
+    }
+    assert_eq!(saved, expected, "what was loaded, saved again");
+    let loaded = Game::from_snapshot(&saved, tiles).expect("a game's own snapshot");
+    assert!(loaded == game, "another game from its snapshot");
+    assert_eq!(loaded.state_hash(), game.state_hash());
+    assert_eq!(loaded.snapshot().to_bytes(), saved.to_bytes());
+    check_and_play_on(game);
+}

@@ -1,0 +1,153 @@
+//! What must not depend on the order in which things came about.
+
+use hg_core::{Action, Board, Decision, DrawOrder, Event, Feature, FeatureKind, Game, PlacedTile};
+use hg_core::{BoardSegment, Pos, Ruleset, Side};
+
+use crate::plan::{Plan, draw_order};
+
+/// Lays the tiles of a game's board, figures included, in another order. Each number chooses
+/// among the tiles that then have a neighbour.
+pub fn check_other_order(game: &Game, numbers: &[u16]) {
+    let tiles: Vec<PlacedTile> = game.board().placed_tiles().skip(1).collect();
+    // Not the game's own board: a hunting trap covers what lies there when it is laid.
+    let mut board = Board::new(game.shared_tiles().clone());
+    for &tile in &tiles {
+        lay(&mut board, tile);
+    }
+    check_board_in_other_order(&board, game.ruleset(), numbers);
+}
+
+/// As [`check_other_order`], for a board that no hunting trap has changed.
+pub fn check_board_in_other_order(board: &Board, ruleset: &Ruleset, numbers: &[u16]) {
+    let mut other = Board::new(board.shared_tiles().clone());
+    let mut waiting: Vec<PlacedTile> = board.placed_tiles().skip(1).collect();
+    let mut numbers = numbers.iter().copied().cycle();
+    while !waiting.is_empty() {
+        let ready: Vec<usize> = (0..waiting.len())
+            .filter(|&index| has_neighbour(&other, waiting[index].placement.pos))
+            .collect();
+        let number = usize::from(numbers.next().unwrap_or(0));
+        let index = ready[number % ready.len()];
+        lay(&mut other, waiting.swap_remove(index));
+    }
+    assert!(*board == other, "{board:?} is not {other:?}");
+    assert_eq!(features(board, ruleset), features(&other, ruleset));
+    assert!(board.open_cells().eq(other.open_cells()));
+    for tile in board.tile_set().ids() {
+        assert!(board.placements(tile).eq(other.placements(tile)));
+    }
+    check_unequal_boards(board, &other);
+}
+
+fn lay(board: &mut Board, tile: PlacedTile) {
+    let pos = tile.placement.pos;
+    board.place(tile.tile, tile.placement).expect("it fitted");
+    if let Some((figure, segment)) = tile.figure {
+        let at = BoardSegment::new(pos, segment);
+        board.put_figure(at, figure).expect("it stood there");
+    }
+}
+
+/// Equality sees figures: a board without one of them is another board.
+fn check_unequal_boards(board: &Board, other: &Board) {
+    if let Some((at, figure)) = other.figures().next() {
+        let mut without = other.clone();
+        assert_eq!(without.take_figure(at.pos), Ok(figure));
+        assert!(*board != without);
+        without.put_figure(at, figure).expect("it stood there");
+        assert!(*board == without);
+    }
+}
+
+fn has_neighbour(board: &Board, pos: Pos) -> bool {
+    Side::ALL
+        .into_iter()
+        .filter_map(|side| pos.neighbour(side))
+        .any(|beside| board.tile_at(beside).is_some())
+}
+
+/// All that is known of a board's features, in an order of its own.
+fn features(board: &Board, ruleset: &Ruleset) -> Vec<(FeatureKind, Vec<BoardSegment>, String)> {
+    let about = |feature: Feature<'_>| {
+        let value = feature.value(&ruleset.scoring);
+        let text = format!(
+            "{:?} {:?} {:?} {:?} {:?}",
+            feature.contents(),
+            feature.majority(),
+            feature.figures(),
+            feature.open_sides(),
+            value.terms(),
+        );
+        (feature.kind(), feature.segments(), text)
+    };
+    let mut features: Vec<_> = board.features().map(about).collect();
+    features.sort_unstable();
+    features
+}
+
+/// Plays the game thrice: shuffled by its seed, with its draw order given, and with the caller
+/// revealing the same tiles. Events and scores are the same.
+pub fn check_all_ways_to_draw(plan: &Plan) {
+    let setup = plan.setup();
+    let seeded = setup.game(plan.seed);
+    let order = draw_order(&seeded);
+    let given = setup.game_with_order(&order).expect("a full deck");
+    assert!(seeded == given, "a seed's game, and the one with its order");
+    let revealing = setup.game_with_caller_draws(&order).expect("a full deck");
+
+    let (events, actions, game) = play(seeded, |game, made| plan.choose(game, made));
+    let (same_events, _, same_game) = play(given, |_, made| actions[made]);
+    assert_eq!(events, same_events);
+    assert!(game == same_game);
+
+    let (revealed, outcome) = play_revealing(revealing, &order, &actions);
+    assert_eq!(after_the_first_draw(&events), after_the_first_draw(&revealed));
+    assert_eq!(game.outcome(), outcome);
+}
+
+fn play(
+    mut game: Game,
+    mut choose: impl FnMut(&Game, usize) -> Action,
+) -> (Vec<Event>, Vec<Action>, Game) {
+    let (mut events, mut actions) = (Vec::new(), Vec::new());
+    while !game.is_over() {
+        let action = choose(&game, actions.len());
+        events.extend(game.apply(action).expect("a legal action"));
+        actions.push(action);
+    }
+    (events, actions, game)
+}
+
+fn play_revealing(
+    mut game: Game,
+    order: &DrawOrder,
+    actions: &[Action],
+) -> (Vec<Event>, Option<hg_core::Outcome>) {
+    let mut land = order.land.iter().copied();
+    let mut menhir = order.menhir.iter().copied();
+    let mut actions = actions.iter().copied();
+    let mut events = Vec::new();
+    while let Some(decision) = game.decision() {
+        let action = match decision {
+            Decision::Reveal { stack, .. } => {
+                let next = match stack {
+                    hg_core::Stack::Menhir => menhir.next(),
+                    _ => land.next(),
+                };
+                Action::Reveal(next.expect("a tile is left"))
+            }
+            _ => actions.next().expect("a decision of the seeded game"),
+        };
+        events.extend(game.apply(action).expect("legal in the seeded game"));
+    }
+    assert_eq!(actions.next(), None);
+    (events, game.outcome())
+}
+
+/// The first draw of a seeded game happens as it is set up, and is told to nobody.
+fn after_the_first_draw(events: &[Event]) -> &[Event] {
+    let first = events.iter().position(|event| {
+        matches!(event, Event::TilePlaced { .. } | Event::ScoutTilePlayed { .. })
+    });
+    &events[first.unwrap_or(0)..]
+}

@@ -1,0 +1,237 @@
+//! The board's features against a flood fill of the same tiles.
+
+use std::collections::BTreeMap;
+
+use hg_core::{AnimalCounts, Board, BoardSegment, Feature, FeatureKind, MAX_SEATS, Pos, Power};
+use hg_core::{Figure, Ruleset, Seat, SegmentKind, Side, TileId};
+use hg_oracle::{Herd, Position, Spot};
+
+use crate::mirror::{board_segment, cells_of, counts_of, kind, piece};
+
+/// Checks that the board holds the same tiles and figures, and that all that can be asked about
+/// every feature is answered alike.
+pub fn check_features(board: &Board, ruleset: &Ruleset, seen: &Seen<'_, '_>) {
+    check_tiles_and_figures(board, seen.position);
+    let filled = seen.position.features();
+    let powers = Power::ALL.map(|power| (power, seen.position.with_power(power)));
+    let mut kept: BTreeMap<(FeatureKind, Vec<BoardSegment>), Feature<'_>> = BTreeMap::new();
+    for feature in board.features() {
+        let twice = kept.insert((feature.kind(), feature.segments()), feature);
+        assert!(twice.is_none(), "{:?} twice", feature.segments());
+    }
+    assert_eq!(kept.len(), filled.len(), "features");
+    for twin in &filled {
+        let segments: Vec<BoardSegment> = twin.spots.iter().map(|&s| board_segment(s)).collect();
+        let key = (kind(twin.kind), segments);
+        let feature = kept.get(&key).unwrap_or_else(|| panic!("no {key:?}"));
+        check_shape(board, *feature, twin);
+        check_contents(*feature, twin, seen.position);
+        check_powers(*feature, twin, &powers);
+        check_figures(*feature, twin, seen.position);
+        let points = seen.position.value(&seen.values, twin);
+        assert_eq!(feature.value(&ruleset.scoring).points(), points, "{key:?}");
+    }
+}
+
+/// What the referee sees.
+#[derive(Debug)]
+pub struct Seen<'a, 't> {
+    /// The tiles and figures.
+    pub position: &'a Position<'t>,
+    /// The rules.
+    pub values: hg_oracle::Values,
+}
+
+fn check_tiles_and_figures(board: &Board, position: &Position<'_>) {
+    let laid: Vec<(TileId, i32, i32, u8)> = board
+        .placed_tiles()
+        .map(|tile| {
+            let pos = tile.placement.pos;
+            let turns = tile.placement.rotation.quarter_turns();
+            (tile.tile, pos.x.into(), pos.y.into(), turns)
+        })
+        .collect();
+    let twins = position.laid.iter();
+    let twins: Vec<_> = twins.map(|l| (l.tile, l.x, l.y, l.turns)).collect();
+    assert_eq!(laid, twins);
+    let mut figures: Vec<(BoardSegment, u8, hg_oracle::Piece)> = board
+        .figures()
+        .map(|(at, figure)| (at, figure.seat.index() as u8, piece(figure.kind)))
+        .collect();
+    figures.sort_unstable();
+    let standing = position.standing.iter();
+    let mut twins: Vec<_> =
+        standing.map(|figure| (board_segment(figure.spot()), figure.seat, figure.kind)).collect();
+    twins.sort_unstable();
+    assert_eq!(figures, twins);
+}
+
+fn check_shape(board: &Board, feature: Feature<'_>, twin: &hg_oracle::Feature) {
+    assert_eq!(feature.tiles()[..], cells_of(twin)[..]);
+    assert_eq!(feature.is_complete(), twin.is_complete());
+    let sides = feature.open_sides();
+    match feature.kind() {
+        // Two meadows of one feature may meet the same side, left and right of a river.
+        FeatureKind::Meadow => assert_eq!(sides.is_empty(), twin.open_ends == 0),
+        _ => assert_eq!(sides.len(), twin.open_ends as usize),
+    }
+    for (pos, side) in sides {
+        let beyond = pos.neighbour(side).expect("near the board");
+        assert!(board.tile_at(pos).is_some() && board.tile_at(beyond).is_none());
+    }
+    for at in feature.segments() {
+        let segment = board
+            .tile_at(at.pos)
+            .and_then(|tile| board.tile_set()[tile.tile].segment(at.segment))
+            .expect("a segment of the board");
+        let system = board.river_system(at.pos, at.segment);
+        let of_segment = board.feature(at.pos, at.segment);
+        match (feature.kind(), segment.kind()) {
+            (FeatureKind::RiverSystem, SegmentKind::River) => {
+                assert_eq!(system.map(Feature::id), Some(feature.id()));
+            }
+            (FeatureKind::RiverSystem, _) => {
+                assert_eq!(system.map(Feature::id), Some(feature.id()));
+                assert_eq!(of_segment.map(Feature::id), Some(feature.id()));
+            }
+            (FeatureKind::River, _) => {
+                assert_eq!(of_segment.map(Feature::id), Some(feature.id()));
+            }
+            _ => {
+                assert_eq!(of_segment.map(Feature::id), Some(feature.id()));
+                assert!(system.is_none());
+            }
+        }
+    }
+    let by_id = board.feature_by_id(feature.id()).map(Feature::id);
+    assert_eq!(by_id, Some(feature.id()));
+}
+
+fn herd(animals: AnimalCounts) -> Herd {
+    Herd {
+        mammoths: animals.mammoths.into(),
+        aurochs: animals.aurochs.into(),
+        deer: animals.deer.into(),
+        tigers: animals.tigers.into(),
+        bears: animals.bears.into(),
+    }
+}
+
+fn check_contents(feature: Feature<'_>, twin: &hg_oracle::Feature, position: &Position<'_>) {
+    let contents = feature.contents();
+    assert_eq!(u32::from(contents.tiles), twin.tiles);
+    assert_eq!(u32::from(contents.segments), twin.segments());
+    assert_eq!(u32::from(contents.menhirs), twin.menhirs);
+    assert_eq!(u32::from(contents.mushrooms), twin.mushrooms);
+    let fish = u32::from(contents.river_fish) + u32::from(contents.lake_fish);
+    assert_eq!(fish, twin.fish);
+    assert_eq!(usize::from(contents.lakes), twin.lakes.len());
+    let segments = || twin.spots.iter().filter_map(|&spot| position.segment(spot));
+    let springs: u32 = segments().map(|segment| u32::from(segment.springs)).sum();
+    assert_eq!(u32::from(contents.springs), springs);
+    assert_eq!(herd(contents.animals), twin.animals);
+    let mut printed = Herd::default();
+    for segment in segments() {
+        printed += segment.animals.into();
+    }
+    assert_eq!(herd(contents.covered), printed.without(twin.animals));
+    let fish = |lake: &hg_oracle::Spot| position.segment(*lake).map(|lake| u16::from(lake.fish));
+    if feature.kind() == FeatureKind::RiverSystem {
+        let richest = twin.lakes.iter().filter_map(fish).max().unwrap_or(0);
+        assert_eq!(feature.richest_lake(), richest);
+    }
+}
+
+fn check_powers(feature: Feature<'_>, twin: &hg_oracle::Feature, powers: &[(Power, Vec<Spot>)]) {
+    for (power, spots) in powers {
+        // A river's power is the river's, not its system's.
+        let bridge_of_system = power.segment_kind() == SegmentKind::River
+            && feature.kind() == FeatureKind::RiverSystem;
+        let holds = spots.iter().any(|spot| twin.spots.contains(spot));
+        if !bridge_of_system {
+            assert_eq!(feature.holds_power(*power), holds, "{power:?}");
+        }
+    }
+}
+
+fn check_figures(feature: Feature<'_>, twin: &hg_oracle::Feature, position: &Position<'_>) {
+    let claimed = match feature.kind() {
+        FeatureKind::RiverSystem => !twin.huts.is_empty(),
+        FeatureKind::Meadow => !twin.meeples.is_empty() || !twin.huts.is_empty(),
+        _ => !twin.meeples.is_empty(),
+    };
+    assert_eq!(feature.is_claimed(), claimed);
+    let majority = feature.majority();
+    for seat in Seat::first(MAX_SEATS) {
+        assert_eq!(majority.counts[seat], counts_of(twin, seat));
+        assert_eq!(feature.count(seat), counts_of(twin, seat));
+    }
+    let most = Seat::first(MAX_SEATS).map(|s| majority.counts[s]).max();
+    for seat in Seat::first(MAX_SEATS) {
+        let count = majority.counts[seat];
+        assert_eq!(majority.leaders.contains(seat), count > 0 && Some(count) == most);
+    }
+    let winners: Vec<u8> = match feature.shrine_owner() {
+        Some(seat) => vec![seat.index() as u8],
+        None => majority.leaders.iter().map(|s| s.index() as u8).collect(),
+    };
+    assert_eq!(winners, position.winners(twin));
+    let figures: Vec<(BoardSegment, u8, hg_oracle::Piece)> = feature
+        .figures()
+        .into_iter()
+        .map(|(at, Figure { seat, kind })| (at, seat.index() as u8, piece(kind)))
+        .collect();
+    let mut claiming: Vec<_> = position
+        .standing
+        .iter()
+        .filter(|figure| {
+            let mut claims = position.claims(figure).into_iter();
+            claims.any(|(kind, spot)| kind == twin.kind && twin.spots.contains(&spot))
+        })
+        .map(|figure| (board_segment(figure.spot()), figure.seat, figure.kind))
+        .collect();
+    claiming.sort_unstable();
+    assert_eq!(figures, claiming);
+}
+
+/// Checks the open cells and their demands against the cells themselves, and the forms in which
+/// a tile's placements come against each other.
+pub fn check_open_cells(board: &Board, cells: &[Pos]) {
+    let open: Vec<Pos> = board.open_cells().map(|(pos, _)| pos).collect();
+    assert!(open.windows(2).all(|pair| pair[0] < pair[1]), "{open:?}");
+    let mut found = Vec::new();
+    for &pos in cells {
+        let laid = board.placed_tiles().any(|tile| tile.placement.pos == pos);
+        assert_eq!(board.tile_at(pos).is_some(), laid, "a tile at {pos}");
+        let facing = |side: Side| {
+            let there = board.tile_at(pos.neighbour(side)?)?;
+            let printed = side.opposite().before(there.placement.rotation);
+            Some(board.tile_set()[there.tile].side(printed))
+        };
+        let empty = board.tile_at(pos).is_none();
+        if empty && Side::ALL.into_iter().any(|side| facing(side).is_some()) {
+            found.push(pos);
+            let (_, demand) = board
+                .open_cells()
+                .find(|(open, _)| *open == pos)
+                .unwrap_or_else(|| panic!("{pos} is not open"));
+            for side in Side::ALL {
+                assert_eq!(demand.at(side), facing(side), "{pos} {side:?}");
+            }
+        }
+    }
+    found.sort_unstable();
+    assert_eq!(open, found);
+    for tile in board.tile_set().ids() {
+        let placements: Vec<_> = board.placements(tile).collect();
+        assert!(placements.is_sorted());
+        assert_eq!(board.placement_count(tile), placements.len());
+        assert_eq!(board.is_placeable(tile), !placements.is_empty());
+        let mut listed = vec![];
+        board.extend_with_placements(tile, &mut listed, |placement| placement);
+        assert_eq!(listed, placements);
+        let middle = placements.len() / 2;
+        let kth = board.kth_placement(tile, middle);
+        assert_eq!(kth, placements.get(middle).copied());
+    }
+}

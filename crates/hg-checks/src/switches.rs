@@ -1,0 +1,100 @@
+//! Rulesets by chance, as text that a failing test can show.
+
+use std::fmt::Write as _;
+
+use hg_core::{Agriculture, FireTileHunters, LengthUnit, MenhirTurnAfterLastTile, Preset, Ruleset};
+use hg_core::{TrapCovers, TrapNearFire, UnplaceableLand, UnplaceableMenhir};
+use hg_oracle::{AnimalValues, TrapAndFire, Unit, Unplaceable, Values};
+
+/// Every power that a ruleset may give a meaning to, Scout's aside.
+pub const ALL_POWERS: &str =
+    "powers=logboat/hunting_trap/shaman/pit_trap/wildfire/raft/fire/shrine";
+
+/// Switches with some of their values; where all presets agree, only the others. The powers are
+/// left out: they must suit the tiles.
+pub const SWITCHES: [(&str, &[&str]); 16] = [
+    ("forest_unit", &["tiles", "segments"]),
+    ("river_unit", &["tiles", "segments"]),
+    ("mammoth", &["0", "5", "20"]),
+    ("aurochs", &["0", "4", "20"]),
+    ("deer", &["0", "3", "20"]),
+    ("bear", &["0", "7", "20"]),
+    ("mushroom_points", &["0", "2", "3", "20"]),
+    ("meeples", &["1", "2", "7", "12"]),
+    ("huts", &["0", "1", "4", "12"]),
+    ("unplaceable_land", &["end_turn"]),
+    ("unplaceable_menhir", &["lose_turn"]),
+    ("menhir_turn_after_last_tile", &["skipped"]),
+    ("fire_tile_hunters", &["forbidden", "allowed"]),
+    ("trap_covers", &["scored_and_pairs"]),
+    ("trap_near_fire", &["fire_protects_deer"]),
+    ("agriculture", &["hut_on_meadow"]),
+];
+
+/// The text of a preset, with or without Scout, and with switches set: each number chooses a
+/// switch and one of its values. What is set twice, or says nothing without Scout, is left out.
+pub fn ruleset_text(preset: Preset, scout: bool, numbers: &[(u8, u8)]) -> String {
+    let mut text = preset.name().to_owned();
+    if scout {
+        text += "+scout";
+    }
+    let mut set = [false; SWITCHES.len()];
+    for &(switch, value) in numbers {
+        let index = usize::from(switch) % SWITCHES.len();
+        let (name, values) = SWITCHES[index];
+        if set[index] || (name == "agriculture" && !scout) {
+            continue;
+        }
+        set[index] = true;
+        let value = values[usize::from(value) % values.len()];
+        write!(text, ",{name}={value}").expect("text grows");
+    }
+    text
+}
+
+/// The same rules in the referee's words.
+pub fn values_of(ruleset: &Ruleset) -> Values {
+    let scoring = &ruleset.scoring;
+    let unit = |unit| match unit {
+        LengthUnit::Tiles => Unit::Tile,
+        LengthUnit::Segments => Unit::Segment,
+    };
+    let animals = scoring.animal_points;
+    Values {
+        forest: unit(scoring.forest_unit),
+        river: unit(scoring.river_unit),
+        mushroom: scoring.mushroom_points.into(),
+        animals: AnimalValues {
+            mammoth: animals.mammoth.into(),
+            aurochs: animals.aurochs.into(),
+            deer: animals.deer.into(),
+            bear: animals.bear.into(),
+        },
+        fire_forbids_hunters: ruleset.fire_tile_hunters == FireTileHunters::Forbidden,
+        trap_covers: match scoring.trap_covers {
+            TrapCovers::AllAnimals => hg_oracle::TrapCovers::All,
+            TrapCovers::ScoredAndPairs => hg_oracle::TrapCovers::Scored,
+        },
+        trap_and_fire: match scoring.trap_near_fire {
+            TrapNearFire::FireIgnored => TrapAndFire::Ignored,
+            TrapNearFire::FireProtectsDeer => TrapAndFire::ProtectsDeer,
+        },
+        agriculture: match ruleset.scout {
+            None => hg_oracle::Agriculture::None,
+            Some(Agriculture::MeepleOrHut) => hg_oracle::Agriculture::Published,
+            Some(Agriculture::HutOnMeadow) => hg_oracle::Agriculture::Strict,
+        },
+        meeples: ruleset.meeples.into(),
+        huts: ruleset.huts.into(),
+        unplaceable_land: match ruleset.unplaceable_land {
+            UnplaceableLand::Redraw => Unplaceable::Redraw,
+            UnplaceableLand::EndTurn => Unplaceable::Lost,
+        },
+        unplaceable_menhir: match ruleset.unplaceable_menhir {
+            UnplaceableMenhir::Redraw => Unplaceable::Redraw,
+            UnplaceableMenhir::LoseTurn => Unplaceable::Lost,
+        },
+        menhir_after_last_land: ruleset.menhir_turn_after_last_tile
+            == MenhirTurnAfterLastTile::Played,
+    }
+}
