@@ -6,6 +6,7 @@
 //! ```
 #![allow(clippy::cast_precision_loss)] // counts are far below 2^52
 
+use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use allocation_counter::measure;
@@ -15,7 +16,7 @@ use hg_core::{Action, Game};
 
 /// Keeps many games alive at once and carries out actions among them at random.
 ///
-/// Fails if a game ends up otherwise than played alone, or if anything is allocated on the way.
+/// Fails if a game ends up otherwise than played alone, or if memory grows on the way.
 #[derive(Parser)]
 struct Args {
     /// How many games are alive.
@@ -37,44 +38,80 @@ fn main() {
     let setups = if args.two_seats { vec![two_seats()] } else { all_setups() };
     let load = Load::new(&setups, args.games, args.actions);
     let by_game = load.by_game();
-    let one = by_game.iter().max_by_key(|(_, actions)| actions.len()).expect("a game");
 
     let mut live = Vec::new();
     let begun = measure(|| live = load.begin());
-    let ran = measure(|| load.run(&mut live));
+    let quiet = measure(|| load.run(&mut live, quietly));
     assert!(live == load.alone(), "games among others are the games alone");
-    assert_eq!((ran.count_total, ran.bytes_current), (0, 0), "nothing is allocated on the way");
+    assert_eq!((quiet.count_total, quiet.bytes_current), (0, 0), "nothing is allocated");
+    let mut told = load.begin();
+    let with_events = measure(|| load.run(&mut told, with_events_of));
+    assert!(told == live);
+    assert_eq!(with_events.bytes_current, 0, "events go when they were seen");
+    drop(told);
     println!("games {} actions {}", args.games, load.actions());
     println!(
         "bytes a live game {} (of which the value itself {})",
         begun.bytes_current / i64::from(args.games),
         size_of::<Game>(),
     );
-    println!(
-        "bytes that remain after all actions {} allocations {}",
-        ran.bytes_current, ran.count_total
-    );
+    println!("bytes that remain after all actions {}", quiet.bytes_current);
+    println!("most bytes of events at once {}", with_events.bytes_max);
 
-    let mut ratios = [Vec::new(), Vec::new()];
-    for _ in 0..args.rounds {
-        let among_others = nanos(among_others(&load, &live), load.actions());
-        let in_turn = nanos(in_turn(&by_game), load.actions());
-        let again = nanos(again_and_again(one, load.actions()), load.actions());
-        ratios[0].push(among_others / in_turn);
-        ratios[1].push(among_others / again);
-        println!(
-            "ns/apply among others {among_others:.0}, the same games in turn {in_turn:.0}, \
-             one game again and again {again:.0}"
-        );
-    }
-    let [in_turn, again] = ratios.map(median);
-    println!(
-        "median ratio to the games in turn {in_turn:.2}, to one game again and again {again:.2}"
-    );
+    compare("quietly", &load, &by_game, args.rounds, quietly);
+    compare("with events", &load, &by_game, args.rounds, with_events_of);
+    let mut legal = Vec::new();
+    compare("with events and the list of what is then legal", &load, &by_game, args.rounds, {
+        |game: &mut Game, action| {
+            with_events_of(game, action);
+            game.legal_actions_into(&mut legal);
+        }
+    });
 }
 
-fn nanos(time: Duration, actions: usize) -> f64 {
-    time.as_secs_f64() * 1e9 / actions as f64
+fn quietly(game: &mut Game, action: Action) {
+    game.apply_quietly(action).expect("a legal action");
+}
+
+fn with_events_of(game: &mut Game, action: Action) {
+    black_box(game.apply(action).expect("a legal action"));
+}
+
+/// Measures all actions among the games, the same game by game, and as many of one game that is
+/// played again and again, in turn.
+fn compare(
+    what: &str,
+    load: &Load,
+    by_game: &[(Game, Vec<Action>)],
+    rounds: u32,
+    mut act: impl FnMut(&mut Game, Action),
+) {
+    let longest = by_game.iter().max_by_key(|(_, actions)| actions.len());
+    let one = longest.expect("a game");
+    let mut times = [Vec::new(), Vec::new(), Vec::new()];
+    let mut ratios = [Vec::new(), Vec::new()];
+    for _ in 0..rounds {
+        let mut games = load.begin();
+        let start = Instant::now();
+        load.run(&mut games, &mut act);
+        let among_others = start.elapsed();
+        drop(games);
+        let in_turn = in_turn(by_game, &mut act);
+        let again = again_and_again(one, load.actions(), &mut act);
+        let nanos = [among_others, in_turn, again]
+            .map(|time| time.as_secs_f64() * 1e9 / load.actions() as f64);
+        ratios[0].push(nanos[0] / nanos[1]);
+        ratios[1].push(nanos[0] / nanos[2]);
+        for (times, nanos) in times.iter_mut().zip(nanos) {
+            times.push(nanos);
+        }
+    }
+    let [among, in_turn, again] = times.map(median);
+    let [to_in_turn, to_again] = ratios.map(median);
+    println!(
+        "ns an action {what}: among others {among:.0}, game by game {in_turn:.0} (ratio \
+         {to_in_turn:.2}), one game again and again {again:.0} (ratio {to_again:.2})"
+    );
 }
 
 fn median(mut numbers: Vec<f64>) -> f64 {
@@ -82,42 +119,37 @@ fn median(mut numbers: Vec<f64>) -> f64 {
     numbers[numbers.len() / 2]
 }
 
-fn among_others(load: &Load, ended: &[Game]) -> Duration {
-    let mut games = load.begin();
-    let start = Instant::now();
-    load.run(&mut games);
-    let time = start.elapsed();
-    assert!(games == ended);
-    time
-}
-
 /// Each game is played as far as it goes before the next begins, in one place of memory.
-fn in_turn(by_game: &[(Game, Vec<Action>)]) -> Duration {
+fn in_turn(by_game: &[(Game, Vec<Action>)], act: &mut impl FnMut(&mut Game, Action)) -> Duration {
     let mut time = Duration::ZERO;
     let mut game = by_game[0].0.clone();
     for (begun, actions) in by_game {
         game.clone_from(begun);
-        time += applied(&mut game, actions);
+        time += timed(&mut game, actions, act);
     }
     time
 }
 
 /// One game is played so often that it takes so many actions.
-fn again_and_again((begun, own): &(Game, Vec<Action>), actions: usize) -> Duration {
+fn again_and_again(
+    (begun, own): &(Game, Vec<Action>),
+    actions: usize,
+    act: &mut impl FnMut(&mut Game, Action),
+) -> Duration {
     let mut time = Duration::ZERO;
     let mut left = actions;
     while left > 0 {
         let now = &own[..own.len().min(left)];
-        time += applied(&mut begun.clone(), now);
+        time += timed(&mut begun.clone(), now, act);
         left -= now.len();
     }
     time
 }
 
-fn applied(game: &mut Game, actions: &[Action]) -> Duration {
+fn timed(game: &mut Game, actions: &[Action], act: &mut impl FnMut(&mut Game, Action)) -> Duration {
     let start = Instant::now();
     for &action in actions {
-        game.apply_quietly(action).expect("a legal action");
+        act(game, action);
     }
     start.elapsed()
 }

@@ -58,14 +58,14 @@ impl Load {
         self.starts.clone()
     }
 
-    /// Carries out all actions in their order among the games.
+    /// Carries out all actions in their order among the games, each by `act`.
     ///
     /// # Panics
     ///
     /// If the games are not as [`Load::begin`] gives them.
-    pub fn run(&self, games: &mut [Game]) {
+    pub fn run(&self, games: &mut [Game], mut act: impl FnMut(&mut Game, Action)) {
         for &(number, action) in &self.actions {
-            games[number as usize].apply_quietly(action).expect("a legal action");
+            act(&mut games[number as usize], action);
         }
     }
 

@@ -17,8 +17,14 @@ fn games_played_among_others_end_as_those_played_alone_and_nothing_grows() {
     // One list of flat values: no game holds memory of its own.
     assert_eq!(begun.bytes_current, i64::from(GAMES) * size_of::<Game>() as i64);
     assert_eq!(begun.count_current, 1);
-    let ran = measure(|| load.run(&mut games));
+    let mut with_events = games.clone();
+    let quietly = |game: &mut Game, action| game.apply_quietly(action).expect("a legal action");
+    let ran = measure(|| load.run(&mut games, quietly));
     assert_eq!((ran.count_total, ran.bytes_current), (0, 0));
+    let told = |game: &mut Game, action| drop(game.apply(action).expect("a legal action"));
+    let ran = measure(|| load.run(&mut with_events, told));
+    assert!(ran.count_total > 0 && with_events == games);
+    assert_eq!((ran.count_current, ran.bytes_current), (0, 0), "events go when they were seen");
     assert!(games.iter().any(|game| game.board().len() > 30));
     assert!(games == load.alone());
     let freed = measure(|| drop(games));

@@ -44,6 +44,33 @@ fn lists_of_a_million_in_a_record_cost_in_proportion() {
 }
 
 #[test]
+fn lists_of_a_million_of_anything_cost_in_proportion_at_every_door() {
+    let lists = [
+        format!("[{}]", vec!["0"; MANY].join(",")),
+        format!("[{}]", vec!["[]"; MANY].join(",")),
+        format!("[{}]", vec!["\"1\""; MANY].join(",")),
+        format!("[{}]", vec!["{\"event\":\"turn_started\",\"seat\":0}"; MANY / 10].join(",")),
+        format!("{{{}}}", vec!["\"format\":0"; MANY].join(",")),
+    ];
+    let mut worst: Option<(&str, Cost)> = None;
+    for door in crate::doors::all() {
+        for list in &lists {
+            // Events are told apart by a word that may come last: till then all is kept.
+            let in_event = format!("{{\"x\":{list},\"event\":\"turn_started\",\"seat\":0}}");
+            for text in [list, &in_event] {
+                let cost = cost_of(text.as_bytes(), |bytes| (door.accepts)(bytes));
+                if worst.is_none_or(|(_, worst)| worst.per_byte() < cost.per_byte()) {
+                    worst = Some((door.name, cost));
+                }
+            }
+        }
+    }
+    let (name, cost) = worst.expect("some");
+    cost.print(&format!("the worst of all, {name}"));
+    assert!(cost.per_byte() <= 64, "{name}: {cost:?}");
+}
+
+#[test]
 fn a_record_of_a_million_actions_ends_at_the_first_that_is_illegal() {
     let mut record = whole_record();
     let played = record.actions.len();

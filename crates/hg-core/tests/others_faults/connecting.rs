@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use hg_core::hg_tiles::{BUILT_IN, SetKind};
 use hg_core::{
-    Board, BoardSegment, Event, FeatureId, Figure, FigureKind, Game, GameConfig, Placement, Pos,
-    Preset, Rotation, ScoutUse, Seat, SegmentId, SegmentKind, Side, TileSet, below,
+    Board, BoardSegment, Event, FeatureId, FeatureKind, Figure, FigureKind, Game, GameConfig,
+    Majority, Placement, Pos, Preset, Rotation, ScoutUse, Seat, SegmentId, SegmentKind, Side,
+    TileSet, below,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -113,6 +114,11 @@ fn features(board: &Board) -> Vec<(FeatureId, Vec<BoardSegment>, String)> {
     features.map(|f| (f.id(), f.segments(), format!("{:?}", f.contents()))).collect()
 }
 
+/// Who claims which feature.
+fn claims(board: &Board) -> Vec<(FeatureId, bool, Majority)> {
+    board.features().map(|f| (f.id(), f.is_claimed(), f.majority())).collect()
+}
+
 /// Plays by chance and shows each board on which a figure may be put, with the tile just laid.
 fn at_each_tile_laid(preset: Preset, seed: u64, mut look: impl FnMut(&Game, Pos)) {
     let config = GameConfig::new(preset, ScoutUse::Without, 2);
@@ -141,7 +147,7 @@ fn which_feature_a_segment_is_of_does_not_hang_on_figures() {
             if tile.figure.is_some() {
                 return;
             }
-            let before = features(&board);
+            let (before, claims_before) = (features(&board), claims(&board));
             let segments = game.tile_set()[tile.tile].segments().len();
             for index in 0..segments {
                 let segment = SegmentId::new(index as u8);
@@ -152,8 +158,12 @@ fn which_feature_a_segment_is_of_does_not_hang_on_figures() {
                         continue;
                     }
                     assert_eq!(features(&board), before);
+                    let now = claims(&board);
+                    let claimed = now.iter().zip(&claims_before).filter(|(now, then)| now != then);
+                    assert_eq!(claimed.count(), 1, "one feature is claimed by one figure");
                     assert_eq!(board.take_figure(last), Ok(figure));
                     assert_eq!(features(&board), before);
+                    assert_eq!(claims(&board), claims_before);
                     assert!(board == *game.board());
                     let sides = Side::ALL.iter().filter(|&&side| {
                         game.tile_set()[tile.tile].side_segments(side).contains(&segment)
@@ -174,13 +184,27 @@ fn all_segments_of_a_feature_give_its_id_and_no_others_do() {
         for feature in board.features() {
             for at in feature.segments() {
                 let asked = match feature.kind() {
-                    hg_core::FeatureKind::RiverSystem => board.river_system(at.pos, at.segment),
+                    FeatureKind::RiverSystem => board.river_system(at.pos, at.segment),
                     _ => board.feature(at.pos, at.segment),
                 };
                 assert_eq!(asked.map(hg_core::Feature::id), Some(feature.id()));
                 assert!(seen.insert((feature.kind(), at)), "{at:?} is in two features");
             }
         }
+        let mut all = BTreeSet::new();
+        for laid in board.placed_tiles() {
+            for (index, segment) in game.tile_set()[laid.tile].segments().iter().enumerate() {
+                let at = BoardSegment::new(laid.placement.pos, SegmentId::new(index as u8));
+                let kinds: &[FeatureKind] = match segment.kind() {
+                    SegmentKind::Forest => &[FeatureKind::Forest],
+                    SegmentKind::Meadow => &[FeatureKind::Meadow],
+                    SegmentKind::Lake => &[FeatureKind::RiverSystem],
+                    SegmentKind::River => &[FeatureKind::River, FeatureKind::RiverSystem],
+                };
+                all.extend(kinds.iter().map(|&kind| (kind, at)));
+            }
+        }
+        assert_eq!(seen, all, "each segment is of some feature");
     });
 }
 
