@@ -52,10 +52,10 @@ pub(crate) fn tests_in(source: &str) -> BTreeSet<&str> {
     for line in source.lines().map(str::trim) {
         if line == "#[test]" {
             marked = true;
-        } else if let Some((_, rest)) = line.split_once("fn ") {
-            if std::mem::take(&mut marked) {
-                names.insert(rest.split('(').next().unwrap_or(rest));
-            }
+        } else if let Some((_, rest)) = line.split_once("fn ")
+            && std::mem::take(&mut marked)
+        {
+            names.insert(rest.split('(').next().unwrap_or(rest));
         }
     }
     names

@@ -14,5 +14,6 @@ mod doors;
 mod flips;
 mod games;
 mod json;
+mod json_parts;
 mod sizes;
 mod texts;

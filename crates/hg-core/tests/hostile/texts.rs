@@ -69,10 +69,10 @@ fn long_and_odd_texts_are_refused_by_every_reader() {
 
 #[test]
 fn a_tile_set_of_ten_thousand_tiles_is_refused_at_the_first_too_many() {
-    let tiles: String =
+    let tiles: Vec<String> =
         (0..10_000).map(|number| format!("tile t{number} land N m0 E m0 S m0 W m0\n")).collect();
     for head in ["hg-tiles 1 base t\ntile a start N m0 E m0 S m0 W m0\n", "hg-tiles 1 add-on t\n"] {
-        let text = head.to_owned() + &tiles;
+        let text = head.to_owned() + &tiles.concat();
         let nothing = Limit { bytes: 0, bytes_per_byte: 0 };
         let read = || hg_core::TileSet::parse(&text);
         let error = within(nothing, "a tile set", text.as_bytes(), read).expect_err("too many");

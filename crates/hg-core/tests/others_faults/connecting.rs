@@ -217,11 +217,10 @@ fn each_side_of_the_start_tile_leads_on() {
             let empty = Board::new(set);
             let (tile, placement) = set
                 .ids()
-                .filter_map(|tile| {
+                .find_map(|tile| {
                     let at_side = empty.placements(tile).find(|at| at.pos == beyond)?;
                     Some((tile, at_side))
                 })
-                .next()
                 .expect("some tile fits");
             let mut board = empty.clone();
             board.place(tile, placement).expect("it fits");

@@ -11,7 +11,7 @@ use hg_core::{
 fn row_of_meadow() -> TileSet {
     let mut text = String::from("hg-tiles 1 base row\ntile g0 start N m0 E m0 S m0 W m0\n");
     for number in 1..MAX_TILES - 2 {
-        text += &format!("tile g{number} land N m0 E m0 S m0 W m0\n");
+        text.extend(["tile g", &number.to_string(), " land N m0 E m0 S m0 W m0\n"]);
     }
     text += "tile animals land N m0 E m0 S m0 W m0 ; m0 mammoths 1 aurochs 1 deer 1 bears 1\n";
     text += "tile trap land N m0 E m0 S m0 W m0 ; m0 hunting_trap\n";

@@ -121,10 +121,10 @@ fn lists_of_a_million_in_a_log_cost_in_proportion_and_are_not_told_in_full() {
         step["discarded"] = serde_json::json!([]);
     }
     for (list, item) in lists {
-        let mut long = log.clone();
-        *long.pointer_mut(list).unwrap_or_else(|| panic!("{list}")) = "here!".into();
+        let mut enlarged = log.clone();
+        *enlarged.pointer_mut(list).unwrap_or_else(|| panic!("{list}")) = "here!".into();
         let items = vec![item; MANY].join(",");
-        let line = long.to_string().replacen("\"here!\"", &format!("[{items}]"), 1);
+        let line = enlarged.to_string().replacen("\"here!\"", &format!("[{items}]"), 1);
         let cost = cost_of(line.as_bytes(), |line| {
             let mut told = Vec::new();
             let summary = check_lines("log", line, &mut told).expect("a list can be written to");

@@ -4,6 +4,7 @@
 
 #[path = "../../../hg-core/tests/hostile/cost.rs"]
 mod cost;
+#[path = "../../../hg-core/tests/hostile/json_parts.rs"]
 mod json_parts;
 mod logs;
 mod summaries;

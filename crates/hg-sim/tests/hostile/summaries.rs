@@ -5,7 +5,7 @@ use hg_sim::{PolicyKind, Simulation, Summary};
 use serde_json::Value;
 
 use crate::cost::{Limit, cost_of, within};
-use crate::json_parts::{long_values, odd_values, with_odd_parts};
+use crate::json_parts::{as_floats, long_values, odd_values, with_odd_parts};
 
 fn summary_of(seed: u64) -> Summary {
     let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
@@ -76,16 +76,6 @@ fn lists_of_a_million_in_a_summary_cost_in_proportion() {
 
 #[test]
 fn seeds_survive_a_reader_that_takes_numbers_for_floats() {
-    fn as_floats(value: &mut Value) {
-        match value {
-            Value::Number(number) => {
-                *value = Value::from(number.as_f64().expect("a number") as u64);
-            }
-            Value::Array(items) => items.iter_mut().for_each(as_floats),
-            Value::Object(fields) => fields.values_mut().for_each(as_floats),
-            _ => {}
-        }
-    }
     for seed in [0, (1 << 53) + 1, u64::MAX] {
         let summary = summary_of(seed);
         let mut value = serde_json::to_value(&summary).expect("a value");

@@ -82,7 +82,24 @@ pub(crate) fn long_values() -> Vec<String> {
     vec![
         "[".repeat(MANY),
         "{\"a\":".repeat(MANY),
+        "{\"event\":".repeat(MANY),
         "9".repeat(MANY),
         format!("\"{}\"", "9".repeat(MANY)),
     ]
+}
+
+/// What a reader makes of numbers that holds all of them in 64 bits of floating point.
+pub(crate) fn as_floats(value: &mut Value) {
+    match value {
+        Value::Number(number) => {
+            let float = number.as_f64().expect("a number");
+            *value = Value::from(float as u64);
+            if float < 0.0 {
+                *value = Value::from(float as i64);
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(as_floats),
+        Value::Object(fields) => fields.values_mut().for_each(as_floats),
+        _ => {}
+    }
 }
