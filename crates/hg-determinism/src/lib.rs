@@ -14,7 +14,7 @@ mod rulesets;
 #[cfg(feature = "sim")]
 mod simulated;
 #[cfg(target_family = "wasm")]
-mod wasm;
+pub mod wasm;
 
 use core::num::NonZero;
 use core::ops::ControlFlow;
