@@ -170,6 +170,7 @@ impl Board {
     }
 
     /// What a figure on a segment claims.
+    #[expect(clippy::inline_always, reason = "one look at the tile serves it and its callers")]
     #[inline(always)]
     pub(crate) fn claimed_nodes(&self, slot: Slot, figure: Figure, segment: SegmentId) -> Claimed {
         let tile = self.tile(slot);
