@@ -1,10 +1,12 @@
-//! What is connected: flood fill over the board.
+//! Features: how far they extend, and who and what is in them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use hg_tiles::SegmentKind;
 
-use crate::{Herd, Piece, Position, Spot};
+use crate::fill::Extent;
+use crate::ground::Ground;
+use crate::{Herd, Piece, Position, Spot, Spots, Standing};
 
 /// A kind of feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,7 +44,7 @@ pub struct Feature {
     /// What it is.
     pub kind: FeatureKind,
     /// Its segments.
-    pub spots: BTreeSet<Spot>,
+    pub spots: Spots,
     /// How many distinct tiles they lie on.
     pub tiles: u32,
     /// How many sides of its segments have no tile beyond, of any kind of feature.
@@ -56,7 +58,7 @@ pub struct Feature {
     /// River: fish of its segments and of the distinct lakes it runs into. System: all its fish.
     pub fish: u32,
     /// River: distinct lakes it runs into. System: all its lakes.
-    pub lakes: BTreeSet<Spot>,
+    pub lakes: Spots,
     /// Menhirs.
     pub menhirs: u32,
     /// Groups of mushrooms.
@@ -78,6 +80,14 @@ impl Feature {
         self.spots.len() as u32
     }
 
+    fn count(&mut self, figure: &Standing) {
+        let counts = match figure.kind {
+            Piece::Meeple => &mut self.meeples,
+            Piece::Hut => &mut self.huts,
+        };
+        *counts.entry(figure.seat).or_default() += 1;
+    }
+
     /// Whether it has a segment on that cell.
     #[must_use]
     pub fn is_on(&self, x: i32, y: i32) -> bool {
@@ -89,18 +99,23 @@ impl Position<'_> {
     /// All features of the board, by kind and then by their least segment.
     #[must_use]
     pub fn features(&self) -> Vec<Feature> {
+        let ground = self.ground();
         let mut found = Vec::new();
+        // For each label, where in `found` its feature is.
+        let mut places = vec![None; FeatureKind::ALL.len() * usize::from(ground.segment_count())];
         for kind in FeatureKind::ALL {
-            let mut seen = BTreeSet::new();
-            let mut starts: Vec<_> = self.laid.iter().flat_map(|&l| self.spots_of(l)).collect();
-            starts.sort_unstable();
-            for start in starts {
-                let fits = self.segment(start).is_some_and(|s| kind.takes(s.kind()));
-                if fits && !seen.contains(&start) {
-                    let spots = self.fill(kind, start);
-                    seen.extend(spots.iter().copied());
-                    found.push(self.describe(kind, spots));
+            for number in 0..ground.segment_count() {
+                if let Some((label, extent)) = ground.extent(kind, number)
+                    && places[usize::from(label)].is_none()
+                {
+                    places[usize::from(label)] = Some(found.len());
+                    found.push(self.describe(&extent));
                 }
+            }
+        }
+        for (figure, label) in self.claimed_labels(&ground) {
+            if let Some(place) = places[usize::from(label)] {
+                found[place].count(figure);
             }
         }
         found
@@ -109,73 +124,48 @@ impl Position<'_> {
     /// The feature of that kind which this segment is part of, if it is a segment for it.
     #[must_use]
     pub fn feature(&self, kind: FeatureKind, spot: Spot) -> Option<Feature> {
-        kind.takes(self.segment(spot)?.kind()).then(|| self.describe(kind, self.fill(kind, spot)))
+        let ground = self.ground();
+        let (label, extent) = ground.extent(kind, ground.number(spot)?)?;
+        let mut feature = self.describe(&extent);
+        let claimed = self.claimed_labels(&ground);
+        claimed.filter(|&(_, of)| of == label).for_each(|(figure, _)| feature.count(figure));
+        Some(feature)
     }
 
-    fn fill(&self, kind: FeatureKind, start: Spot) -> BTreeSet<Spot> {
-        let mut spots = BTreeSet::from([start]);
-        let mut waiting = vec![start];
-        while let Some(spot) = waiting.pop() {
-            let mut next = self.across(spot);
-            if kind == FeatureKind::System {
-                next.extend(self.joined_on_tile(spot));
-            }
-            for spot in next {
-                let fits = self.segment(spot).is_some_and(|s| kind.takes(s.kind()));
-                if fits && spots.insert(spot) {
-                    waiting.push(spot);
-                }
-            }
+    /// The figures and the features that they count in, each once in each.
+    fn claimed_labels<'p>(
+        &'p self,
+        ground: &'p Ground<'_>,
+    ) -> impl Iterator<Item = (&'p Standing, u16)> {
+        self.standing.iter().flat_map(|figure| {
+            let mut labels: Vec<u16> = self
+                .claims_on(ground, figure)
+                .filter_map(|(kind, spot)| ground.label(kind, ground.number(spot)?))
+                .collect();
+            labels.sort_unstable();
+            labels.dedup();
+            labels.into_iter().map(move |label| (figure, label))
+        })
+    }
+
+    /// An extent with the animals that are not covered, and no figures.
+    fn describe(&self, extent: &Extent) -> Feature {
+        let mut animals = extent.animals;
+        if !self.covered.is_empty() {
+            animals = Herd::default();
+            extent.spots.iter().for_each(|&spot| animals += self.animals(spot));
         }
-        spots
-    }
-
-    /// A river's lake on its own tile, or a lake's rivers.
-    fn joined_on_tile(&self, spot: Spot) -> Vec<Spot> {
-        let Some(laid) = self.at(spot.x, spot.y) else {
-            return Vec::new();
-        };
-        let lake_of = |spot: Spot| self.segment(spot).and_then(|segment| segment.lake);
-        self.spots_of(laid)
-            .into_iter()
-            .filter(|&other| {
-                lake_of(spot) == Some(other.segment) || lake_of(other) == Some(spot.segment)
-            })
-            .collect()
-    }
-
-    fn describe(&self, kind: FeatureKind, spots: BTreeSet<Spot>) -> Feature {
-        let mut lakes = BTreeSet::new();
-        let (mut menhirs, mut mushrooms, mut animals) = (0, 0, Herd::default());
-        let mut fish = 0;
-        for &spot in &spots {
-            let Some(segment) = self.segment(spot) else {
-                continue;
-            };
-            menhirs += u32::from(segment.menhirs);
-            mushrooms += u32::from(segment.mushrooms);
-            animals += self.animals(spot);
-            if segment.kind() == SegmentKind::River {
-                fish += u32::from(segment.fish);
-            }
-            let lake_here = (segment.kind() == SegmentKind::Lake).then_some(spot.segment);
-            if let Some(lake) = segment.lake.or(lake_here) {
-                lakes.insert(Spot { segment: lake, ..spot });
-            }
-        }
-        fish += lakes.iter().map(|&lake| self.fish_of(lake)).sum::<u32>();
-        let tiles: BTreeSet<_> = spots.iter().map(|spot| (spot.x, spot.y)).collect();
         Feature {
-            kind,
-            tiles: tiles.len() as u32,
-            open_ends: spots.iter().map(|&spot| self.open_sides(spot)).sum(),
-            meeples: self.count(Piece::Meeple, kind, &spots),
-            huts: self.count(Piece::Hut, kind, &spots),
-            spots,
-            fish,
-            lakes,
-            menhirs,
-            mushrooms,
+            kind: extent.kind,
+            spots: extent.spots.clone(),
+            tiles: extent.tiles,
+            open_ends: extent.open_ends,
+            meeples: BTreeMap::new(),
+            huts: BTreeMap::new(),
+            fish: extent.fish,
+            lakes: extent.lakes.clone(),
+            menhirs: extent.menhirs,
+            mushrooms: extent.mushrooms,
             animals,
         }
     }
@@ -183,16 +173,5 @@ impl Position<'_> {
     /// The fish printed on one segment.
     pub(crate) fn fish_of(&self, spot: Spot) -> u32 {
         self.segment(spot).map_or(0, |segment| segment.fish.into())
-    }
-
-    fn count(&self, piece: Piece, kind: FeatureKind, spots: &BTreeSet<Spot>) -> BTreeMap<u8, u32> {
-        let mut counts = BTreeMap::new();
-        for figure in self.standing.iter().filter(|figure| figure.kind == piece) {
-            let claims = self.claims(figure);
-            if claims.iter().any(|(of, spot)| *of == kind && spots.contains(spot)) {
-                *counts.entry(figure.seat).or_default() += 1;
-            }
-        }
-        counts
     }
 }

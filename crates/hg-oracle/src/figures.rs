@@ -70,7 +70,7 @@ impl Position<'_> {
     }
 
     /// A hut for each lake, and for each river that runs into no lake of the tile (RULES 5.6).
-    pub(crate) fn hut_options(&self, last: Laid) -> Vec<(Piece, SegmentId)> {
+    fn hut_options(&self, last: Laid) -> Vec<(Piece, SegmentId)> {
         let mut found = Vec::new();
         for spot in self.spots_of(last) {
             let Some(segment) = self.segment(spot) else {
@@ -78,8 +78,7 @@ impl Position<'_> {
             };
             let stands_for_a_system = segment.kind() == SegmentKind::Lake
                 || (segment.kind() == SegmentKind::River && segment.lake.is_none());
-            let free = self.feature(FeatureKind::System, spot).is_some_and(|f| f.huts.is_empty());
-            if stands_for_a_system && free {
+            if stands_for_a_system && self.is_free_of(Piece::Hut, FeatureKind::System, spot) {
                 found.push((Piece::Hut, spot.segment));
             }
         }
@@ -87,15 +86,29 @@ impl Position<'_> {
     }
 
     /// Whether the feature of this segment holds no meeple of any seat (RULES 5.2).
-    pub(crate) fn is_free_of_meeples(&self, kind: FeatureKind, spot: Spot) -> bool {
-        self.feature(kind, spot).is_some_and(|feature| feature.meeples.is_empty())
+    fn is_free_of_meeples(&self, kind: FeatureKind, spot: Spot) -> bool {
+        self.is_free_of(Piece::Meeple, kind, spot)
+    }
+
+    fn is_free_of(&self, piece: Piece, kind: FeatureKind, spot: Spot) -> bool {
+        let ground = self.ground();
+        let Some(label) = ground.number(spot).and_then(|number| ground.label(kind, number)) else {
+            return false;
+        };
+        let within = |(of, at)| {
+            let number = ground.number(at).filter(|_| of == kind);
+            number.is_some_and(|number| ground.has_label(kind, number, label))
+        };
+        let pieces = || self.standing.iter().filter(|figure| figure.kind == piece);
+        !pieces().any(|figure| self.claims_on(&ground, figure).any(within))
     }
 
     /// Whether the meadow of this segment takes a hunter: it holds none, and no hut of the strict
     /// agriculture rule.
-    pub(crate) fn may_hunt(&self, spot: Spot) -> bool {
-        let meadow = self.feature(FeatureKind::Meadow, spot);
-        meadow.is_some_and(|meadow| meadow.meeples.is_empty() && meadow.huts.is_empty())
+    fn may_hunt(&self, spot: Spot) -> bool {
+        [Piece::Meeple, Piece::Hut]
+            .into_iter()
+            .all(|piece| self.is_free_of(piece, FeatureKind::Meadow, spot))
     }
 
     /// The figures that a Scout tile takes (SC-3), whatever is left to put.
