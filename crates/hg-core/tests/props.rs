@@ -2,19 +2,16 @@
 //!
 //! `PROPTEST_CASES=2000 cargo test -p hg-core --test props` looks longer.
 
-mod support;
-
+use hg_checks::game_steps::{Look, check_clones_part, play_checked, play_revealing_checked};
+use hg_checks::orders::{check_all_ways_to_draw, check_other_order};
+use hg_checks::plan::{Plan, Tiles};
+use hg_checks::random_boards::check_random_board;
+use hg_checks::styles::Style;
+use hg_checks::switches::SWITCHES;
+use hg_checks::turned_board::check_turned;
 use hg_core::{Preset, Rotation};
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
-
-use support::game_steps::{Look, check_clones_part, play_checked, play_revealing_checked};
-use support::orders::{check_all_ways_to_draw, check_other_order};
-use support::plan::{Plan, Tiles};
-use support::random_boards::check_random_board;
-use support::styles::Style;
-use support::switches::SWITCHES;
-use support::turned_board::check_turned;
 
 /// So many cases, unless the environment asks for another number.
 fn cases(cases: u32) -> ProptestConfig {

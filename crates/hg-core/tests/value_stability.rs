@@ -4,7 +4,7 @@
 //! If a test here fails, games of the last release come out otherwise. If that is meant, it
 //! needs an entry under **Value-breaking** in CHANGELOG.md. The failing test writes what it
 //! found beside the compiler's output and says where; copy it over
-//! `tests/support/pinned_games.txt`, and read the difference. The file was first made so; its
+//! `tests/pinned/games.txt`, and read the difference. The file was first made so; its
 //! stacks and hands were also found by the pseudo-code of the document in another language. In
 //! it, `4/0x12` says that the scores are 4 and 0 after each of twelve actions.
 
@@ -53,10 +53,10 @@ fn stacks_scores_and_results_of_pinned_games() {
             found += &game_text(ruleset, seed, seats);
         }
     }
-    if found != include_str!("support/pinned_games.txt") {
+    if found != include_str!("pinned/games.txt") {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pinned_games.txt");
         std::fs::write(&path, found).expect("the directory for test output");
-        panic!("values changed: compare tests/support/pinned_games.txt with {}", path.display());
+        panic!("values changed: compare tests/pinned/games.txt with {}", path.display());
     }
 }
 

@@ -4,8 +4,8 @@ use hg_core::{Deck, DrawOrder, Game, GameConfig, GameSnapshot, Preset, ScoutUse,
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
-use crate::plan::{Plan, Tiles, draw_order};
-use crate::styles::Style;
+use hg_checks::plan::{Plan, Tiles, draw_order};
+use hg_checks::styles::Style;
 
 /// A game for each preset, with and without Scout, of each kind of tiles and style, with some
 /// switches set.

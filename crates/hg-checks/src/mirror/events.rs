@@ -11,7 +11,7 @@ use super::{FirstDraw, Mirror, Owed, Turn, cells_of, counts_of, kind, spot, stan
 
 impl<'t> Mirror<'t> {
     /// Follows the events of one action and objects to what should not have happened.
-    pub(crate) fn follow(&mut self, game: &Game, events: &[Event]) {
+    pub fn follow(&mut self, game: &Game, events: &[Event]) {
         for event in events {
             self.follow_one(event);
         }

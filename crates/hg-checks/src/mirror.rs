@@ -10,12 +10,15 @@ use hg_core::{
 };
 use hg_oracle::{Card, Feature, Laid, Piece, Position, Spot, Standing, Values};
 
-use super::switches::values_of;
+use crate::switches::values_of;
 
 /// A game followed by the referee.
-pub(crate) struct Mirror<'t> {
-    pub(crate) values: Values,
-    pub(crate) position: Position<'t>,
+#[derive(Debug)]
+pub struct Mirror<'t> {
+    /// The rules in the referee's words.
+    pub values: Values,
+    /// What lies and stands on the board.
+    pub position: Position<'t>,
     seats: u8,
     hands: Vec<Vec<ScoutPiece>>,
     turn: Turn,
@@ -29,7 +32,7 @@ pub(crate) struct Mirror<'t> {
 }
 
 /// What was done in a seat's turn so far.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Turn {
     seat: u8,
     first_draw: FirstDraw,
@@ -39,7 +42,7 @@ struct Turn {
 }
 
 /// Whether a seat may still play a Scout tile instead of drawing.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum FirstDraw {
     #[default]
     NotYet,
@@ -47,6 +50,7 @@ enum FirstDraw {
     Done,
 }
 
+#[derive(Debug)]
 struct Owed {
     source: ScoreSource,
     points: u32,
@@ -102,7 +106,7 @@ pub(crate) fn counts_of(feature: &Feature, seat: Seat) -> u8 {
 
 impl<'t> Mirror<'t> {
     /// The referee's view of a game that has just begun.
-    pub(crate) fn new(tiles: &'t TileSet, game: &Game) -> Self {
+    pub fn new(tiles: &'t TileSet, game: &Game) -> Self {
         let start = tiles.start().expect("a base set");
         let asked = matches!(game.decision(), Some(Decision::DrawOrScout { .. }));
         let seat = game.decision().map_or(0, |d| d.seat().index() as u8);
@@ -124,7 +128,7 @@ impl<'t> Mirror<'t> {
     }
 
     /// Checks that the legal actions are those that the referee knows.
-    pub(crate) fn check_options(&self, game: &Game) {
+    pub fn check_options(&self, game: &Game) {
         let Some(decision) = game.decision() else {
             return;
         };

@@ -3,11 +3,11 @@
 use hg_core::{Action, Board, Decision, DrawOrder, Event, Feature, FeatureKind, Game, PlacedTile};
 use hg_core::{BoardSegment, Pos, Ruleset, Side};
 
-use super::plan::{Plan, draw_order};
+use crate::plan::{Plan, draw_order};
 
 /// Lays the tiles of a game's board, figures included, in another order. Each number chooses
 /// among the tiles that then have a neighbour.
-pub(crate) fn check_other_order(game: &Game, numbers: &[u16]) {
+pub fn check_other_order(game: &Game, numbers: &[u16]) {
     let tiles: Vec<PlacedTile> = game.board().placed_tiles().skip(1).collect();
     // Not the game's own board: a hunting trap covers what lies there when it is laid.
     let mut board = Board::new(game.shared_tiles().clone());
@@ -82,7 +82,7 @@ fn features(board: &Board, ruleset: &Ruleset) -> Vec<(FeatureKind, Vec<BoardSegm
 
 /// Plays the game thrice: shuffled by its seed, with its draw order given, and with the caller
 /// revealing the same tiles. Events and scores are the same.
-pub(crate) fn check_all_ways_to_draw(plan: &Plan) {
+pub fn check_all_ways_to_draw(plan: &Plan) {
     let setup = plan.setup();
     let seeded = setup.game(plan.seed);
     let order = draw_order(&seeded);

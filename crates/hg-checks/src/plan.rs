@@ -5,13 +5,13 @@ use std::fmt;
 use hg_core::{Action, DrawOrder, Game, GameConfig, Preset, Ruleset, ScoutUse, Seat, Setup};
 use hg_core::{ScoutPiece, SharedTiles, Stack, TileId, TileSet};
 
-use super::odd_tiles::odd_tiles;
-use super::styles::Style;
-use super::switches::{ALL_POWERS, ruleset_text};
+use crate::odd_tiles::odd_tiles;
+use crate::styles::Style;
+use crate::switches::{ALL_POWERS, ruleset_text};
 
 /// Whose tiles are played with. They need not be those of the ruleset's edition.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Tiles {
+pub enum Tiles {
     /// Those of the preset that the ruleset began with.
     OfThePreset,
     /// Those of the other edition, all their powers being given their meaning.
@@ -24,18 +24,25 @@ pub(crate) enum Tiles {
 
 /// A game to be played. Its `Debug` text is Rust that plays it again.
 #[derive(Clone)]
-pub(crate) struct Plan {
-    pub(crate) preset: Preset,
-    pub(crate) scout: bool,
+pub struct Plan {
+    /// Whose rules and, unless `tiles` says other, tiles.
+    pub preset: Preset,
+    /// Whether Scout is played with.
+    pub scout: bool,
     /// Switches to set, and to which value: [`ruleset_text`].
-    pub(crate) switches: Vec<(u8, u8)>,
-    pub(crate) tiles: Tiles,
-    pub(crate) seats: usize,
-    pub(crate) first_seat: u8,
-    pub(crate) seed: u64,
-    pub(crate) style: Style,
+    pub switches: Vec<(u8, u8)>,
+    /// What is played with.
+    pub tiles: Tiles,
+    /// 2 to 5.
+    pub seats: usize,
+    /// Any number: the rest by `seats` is taken.
+    pub first_seat: u8,
+    /// For shuffling.
+    pub seed: u64,
+    /// Which of the legal actions are considered.
+    pub style: Style,
     /// For each decision a number that chooses among the actions; 0 once they run out.
-    pub(crate) choices: Vec<u16>,
+    pub choices: Vec<u16>,
 }
 
 /// On one line, choices included.
@@ -61,7 +68,8 @@ impl fmt::Debug for Plan {
 }
 
 impl Plan {
-    pub(crate) fn ruleset(&self) -> Ruleset {
+    /// The preset with its switches.
+    pub fn ruleset(&self) -> Ruleset {
         let mut text = ruleset_text(self.preset, self.scout, &self.switches);
         if matches!(self.tiles, Tiles::OfTheOtherEdition | Tiles::Odd(_)) {
             text = text + "," + ALL_POWERS;
@@ -69,7 +77,8 @@ impl Plan {
         text.parse().expect("the text of a ruleset")
     }
 
-    pub(crate) fn shared_tiles(&self) -> SharedTiles {
+    /// The tiles to play with.
+    pub fn shared_tiles(&self) -> SharedTiles {
         let printed = |preset: Preset| {
             preset.tiles(if self.scout { ScoutUse::With } else { ScoutUse::Without })
         };
@@ -95,33 +104,37 @@ impl Plan {
         }
     }
 
-    pub(crate) fn config(&self) -> GameConfig {
+    /// How the game is set up.
+    pub fn config(&self) -> GameConfig {
         self.config_with(self.shared_tiles())
     }
 
-    pub(crate) fn config_with(&self, tiles: SharedTiles) -> GameConfig {
+    /// As [`Plan::config`], with other tiles.
+    pub fn config_with(&self, tiles: SharedTiles) -> GameConfig {
         let mut config = GameConfig::with_tiles(self.ruleset(), tiles, self.seats);
         let first = self.first_seat % self.seats as u8;
         config.first_seat = Seat::new(first).expect("less than the seats");
         config
     }
 
-    pub(crate) fn setup(&self) -> Setup {
+    /// The configuration, checked.
+    pub fn setup(&self) -> Setup {
         Setup::new(self.config()).expect("a sound configuration")
     }
 
-    pub(crate) fn game(&self) -> Game {
+    /// The game before its first action.
+    pub fn game(&self) -> Game {
         self.setup().game(self.seed)
     }
 
     /// The action for the decision of this number.
-    pub(crate) fn choose(&self, game: &Game, decision: usize) -> Action {
+    pub fn choose(&self, game: &Game, decision: usize) -> Action {
         let number = self.choices.get(decision).copied().unwrap_or(0);
         self.style.choose(game, number).expect("a seat to move has a legal action")
     }
 
     /// Plays the whole game without looking at it.
-    pub(crate) fn played(&self) -> Game {
+    pub fn played(&self) -> Game {
         let mut game = self.game();
         let mut decision = 0;
         while !game.is_over() {
@@ -134,7 +147,7 @@ impl Plan {
 }
 
 /// The order in which a game just begun draws its tiles, and what each seat holds of Scout.
-pub(crate) fn draw_order(game: &Game) -> DrawOrder {
+pub fn draw_order(game: &Game) -> DrawOrder {
     let stack = |stack: Stack| -> Vec<TileId> {
         let in_hand = game.tile_in_hand().filter(|&tile| game.tile_set()[tile].stack() == stack);
         game.discarded(stack)

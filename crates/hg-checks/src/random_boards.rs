@@ -10,13 +10,13 @@ use hg_oracle::{Herd, Laid, Position, Standing};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-use super::mirror::{piece, spot};
-use super::same_features::{Seen, check_features};
-use super::switches::values_of;
+use crate::mirror::{piece, spot};
+use crate::same_features::{Seen, check_features};
+use crate::switches::values_of;
 
 /// Lays all tiles of the set that fit, in the seed's order, with figures put and taken at
 /// random, and compares all features with the referee's now and then.
-pub(crate) fn check_random_board(tiles: &SharedTiles, ruleset: &Ruleset, seed: u64) {
+pub fn check_random_board(tiles: &SharedTiles, ruleset: &Ruleset, seed: u64) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut roll = |bound: usize| below(bound as u32, &mut rng) as usize;
     let start = tiles.start().expect("a base set");

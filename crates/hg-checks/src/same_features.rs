@@ -6,11 +6,11 @@ use hg_core::{AnimalCounts, Board, BoardSegment, Feature, FeatureKind, MAX_SEATS
 use hg_core::{Figure, Ruleset, Seat, SegmentKind, Side, TileId};
 use hg_oracle::{Herd, Position, Spot};
 
-use super::mirror::{board_segment, cells_of, counts_of, kind, piece};
+use crate::mirror::{board_segment, cells_of, counts_of, kind, piece};
 
 /// Checks that the board holds the same tiles and figures, and that all that can be asked about
 /// every feature is answered alike.
-pub(crate) fn check_features(board: &Board, ruleset: &Ruleset, seen: &Seen<'_, '_>) {
+pub fn check_features(board: &Board, ruleset: &Ruleset, seen: &Seen<'_, '_>) {
     check_tiles_and_figures(board, seen.position);
     let filled = seen.position.features();
     let powers = Power::ALL.map(|power| (power, seen.position.with_power(power)));
@@ -34,9 +34,12 @@ pub(crate) fn check_features(board: &Board, ruleset: &Ruleset, seen: &Seen<'_, '
 }
 
 /// What the referee sees.
-pub(crate) struct Seen<'a, 't> {
-    pub(crate) position: &'a Position<'t>,
-    pub(crate) values: hg_oracle::Values,
+#[derive(Debug)]
+pub struct Seen<'a, 't> {
+    /// The tiles and figures.
+    pub position: &'a Position<'t>,
+    /// The rules.
+    pub values: hg_oracle::Values,
 }
 
 fn check_tiles_and_figures(board: &Board, position: &Position<'_>) {
@@ -193,7 +196,7 @@ fn check_figures(feature: Feature<'_>, twin: &hg_oracle::Feature, position: &Pos
 
 /// Checks the open cells and their demands against the cells themselves, and the forms in which
 /// a tile's placements come against each other.
-pub(crate) fn check_open_cells(board: &Board, cells: &[Pos]) {
+pub fn check_open_cells(board: &Board, cells: &[Pos]) {
     let open: Vec<Pos> = board.open_cells().map(|(pos, _)| pos).collect();
     assert!(open.windows(2).all(|pair| pair[0] < pair[1]), "{open:?}");
     let mut found = Vec::new();

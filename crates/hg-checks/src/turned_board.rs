@@ -4,7 +4,7 @@
 use hg_core::{Action, BoardSegment, Event, Game, Placement, Pos, Rotation, Scored, Setup};
 use hg_core::{SharedTiles, TileSet};
 
-use super::plan::{Plan, draw_order};
+use crate::plan::{Plan, draw_order};
 
 /// A tile set whose start tile is printed turned by so many quarter turns.
 fn with_start_turned(tiles: &TileSet, turns: Rotation) -> SharedTiles {
@@ -83,7 +83,7 @@ fn texts(events: impl Iterator<Item = Event>, game: &Game) -> Vec<String> {
 }
 
 /// Plays the game on both tables at once.
-pub(crate) fn check_turned(plan: &Plan, turns: Rotation) {
+pub fn check_turned(plan: &Plan, turns: Rotation) {
     let mut game = plan.game();
     let tiles = with_start_turned(game.tile_set(), turns);
     let setup = Setup::new(plan.config_with(tiles)).expect("a sound configuration");

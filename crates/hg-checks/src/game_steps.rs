@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 use hg_core::{Action, Decision, Event, FigureKind, Game, OnEvent, ScoutPiece, Seat, Setup, Stack};
 use hg_core::{RuleId, ScoreSource, Scored, TermKind, TileId};
 
-use super::listing::{cells_around, check_listing, check_over};
-use super::mirror::Mirror;
-use super::plan::{Plan, draw_order};
-use super::referee_log::RefereeLog;
-use super::same_features::{Seen, check_features, check_open_cells};
+use crate::listing::{cells_around, check_listing, check_over};
+use crate::mirror::Mirror;
+use crate::plan::{Plan, draw_order};
+use crate::referee_log::RefereeLog;
+use crate::same_features::{Seen, check_features, check_open_cells};
 
 /// How closely to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Look {
+pub enum Look {
     /// At all that needs no referee: about five times as fast.
     Alone,
     /// At what happens, as the referee sees it, but at no listing and no feature by itself.
@@ -23,14 +23,14 @@ pub(crate) enum Look {
 }
 
 /// Plays the game and checks each step. Panics at the first thing that is wrong.
-pub(crate) fn play_checked(plan: &Plan, look: Look) -> Game {
+pub fn play_checked(plan: &Plan, look: Look) -> Game {
     let setup = plan.setup();
     let game = setup.game(plan.seed);
     play_game_checked(plan, &setup, game, look)
 }
 
 /// As [`play_checked`], with draws made by the caller: which tile comes is one more choice.
-pub(crate) fn play_revealing_checked(plan: &Plan, look: Look) -> Game {
+pub fn play_revealing_checked(plan: &Plan, look: Look) -> Game {
     let setup = plan.setup();
     let order = draw_order(&setup.game(plan.seed));
     let game = setup.game_with_caller_draws(&order).expect("a full deck");
@@ -112,7 +112,7 @@ fn check_sinks(before: &Game, action: Action, events: &[Event], after: &Game) {
 }
 
 /// Adds the points of all scores, each of which must explain itself.
-pub(crate) fn fold_scores(events: &[Event], scores: &mut [u32]) {
+pub fn fold_scores(events: &[Event], scores: &mut [u32]) {
     for event in events {
         if let Event::Scored(scored) = event {
             check_terms(scored);
@@ -212,7 +212,7 @@ impl TilesOfTheGame {
 }
 
 /// Plays a copy to its end in another way, and the game itself on: neither knows of the other.
-pub(crate) fn check_clones_part(plan: &Plan, at_decision: usize) {
+pub fn check_clones_part(plan: &Plan, at_decision: usize) {
     let mut game = plan.game();
     let mut alone = plan.game();
     let mut decision = 0;

@@ -11,7 +11,7 @@ const LAND_TILES: usize = 36;
 const MENHIR_TILES: usize = 8;
 
 /// A base set of that seed. Each power of the printed base sets is on one of its tiles.
-pub(crate) fn odd_tiles(seed: u64) -> TileSet {
+pub fn odd_tiles(seed: u64) -> TileSet {
     let mut dice = Dice(ChaCha8Rng::seed_from_u64(seed));
     let mut powers: Vec<Power> =
         Power::ALL.into_iter().filter(|power| !is_of_scout(*power)).collect();

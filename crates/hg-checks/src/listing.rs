@@ -6,7 +6,7 @@ use hg_core::{
 
 /// The cells of the board's bounding box and a margin around it, and cells at the ends of the
 /// range, where no tile ever lies.
-pub(crate) fn cells_around(game: &Game) -> Vec<Pos> {
+pub fn cells_around(game: &Game) -> Vec<Pos> {
     const MARGIN: i8 = 2;
     let tiles = || game.board().placed_tiles().map(|tile| tile.placement.pos);
     let xs = || tiles().map(|pos| pos.x);
@@ -56,7 +56,7 @@ fn every_action(game: &Game) -> Vec<Action> {
 
 /// Checks the listing in all its forms, and that nothing else is accepted. Of the actions that
 /// are not legal, the `sample`-th and some after it are tried out.
-pub(crate) fn check_listing(game: &Game, sample: usize) {
+pub fn check_listing(game: &Game, sample: usize) {
     const TRIED: usize = 6;
     let listed = game.legal_actions();
     assert!(
@@ -88,7 +88,7 @@ pub(crate) fn check_listing(game: &Game, sample: usize) {
 }
 
 /// Checks that a refused action leaves the game what it was, and makes no event.
-pub(crate) fn check_refusal(game: &Game, action: Action) {
+pub fn check_refusal(game: &Game, action: Action) {
     let expected = game.check(action).expect_err("an illegal action");
     let mut tried = game.clone();
     assert_eq!(tried.apply(action), Err(expected), "{action:?}");
@@ -101,7 +101,7 @@ pub(crate) fn check_refusal(game: &Game, action: Action) {
 }
 
 /// Checks that a game that is over takes no action of any kind.
-pub(crate) fn check_over(game: &Game) {
+pub fn check_over(game: &Game) {
     assert_eq!(game.decision(), None);
     for action in every_action(game) {
         assert_eq!(game.check(action), Err(ActionError::GameOver), "{action:?}");

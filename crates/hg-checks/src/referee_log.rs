@@ -5,11 +5,12 @@ use hg_core::{Action, Choice, Decision, DiscardReason, DrawOrder, Event, Game, R
 use hg_core::{ScoreSource, ScoutPiece, TileSet, UnplaceableLand};
 use hg_oracle::{Hand, Piece, Referee, Start, Step};
 
-use super::mirror::{piece, spot};
-use super::switches::values_of;
+use crate::mirror::{piece, spot};
+use crate::switches::values_of;
 
 /// The referee of a whole game, and the step that is being played.
-pub(crate) struct RefereeLog<'t> {
+#[derive(Debug)]
+pub struct RefereeLog<'t> {
     /// None once the log could not say what happened.
     referee: Option<Referee<'t>>,
     step: Step,
@@ -41,7 +42,7 @@ fn empty_step() -> Step {
 
 impl<'t> RefereeLog<'t> {
     /// The referee of a game that has just begun, whose tiles come in this order.
-    pub(crate) fn new(tiles: &'t TileSet, game: &Game, first_seat: u8, order: &DrawOrder) -> Self {
+    pub fn new(tiles: &'t TileSet, game: &Game, first_seat: u8, order: &DrawOrder) -> Self {
         let hands = order.scout.iter().map(|hand| {
             hand.iter()
                 .map(|piece| match *piece {
@@ -77,7 +78,7 @@ impl<'t> RefereeLog<'t> {
     }
 
     /// Notes the actions that the game lists at a decision.
-    pub(crate) fn note_options(&mut self, game: &Game) {
+    pub fn note_options(&mut self, game: &Game) {
         match game.decision() {
             Some(Decision::PlaceTile { .. }) => {
                 let legal: Vec<_> = game
@@ -109,7 +110,7 @@ impl<'t> RefereeLog<'t> {
     }
 
     /// Follows the events of one action.
-    pub(crate) fn follow(&mut self, events: &[Event]) {
+    pub fn follow(&mut self, events: &[Event]) {
         for event in events {
             self.follow_one(event);
         }

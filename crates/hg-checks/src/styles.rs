@@ -3,8 +3,9 @@
 
 use hg_core::{Action, Board, Game, Placement, SegmentKind, Side, TileId};
 
+/// What a player prefers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Style {
+pub enum Style {
     /// Any legal action.
     Any,
     /// Any placement, and a figure whenever one can be put.
@@ -18,11 +19,11 @@ pub(crate) enum Style {
 }
 
 impl Style {
-    pub(crate) const ALL: [Self; 5] =
-        [Self::Any, Self::Eager, Self::Dense, Self::Hunters, Self::Closing];
+    /// All styles.
+    pub const ALL: [Self; 5] = [Self::Any, Self::Eager, Self::Dense, Self::Hunters, Self::Closing];
 
     /// The action for a number: every action that the style considers has its numbers.
-    pub(crate) fn choose(self, game: &Game, number: u16) -> Option<Action> {
+    pub fn choose(self, game: &Game, number: u16) -> Option<Action> {
         let actions = game.legal_actions();
         let considered =
             if self == Self::Any { actions } else { self.considered(game, &actions, number) };

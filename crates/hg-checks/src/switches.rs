@@ -7,12 +7,12 @@ use hg_core::{TrapCovers, TrapNearFire, UnplaceableLand, UnplaceableMenhir};
 use hg_oracle::{AnimalValues, TrapAndFire, Unit, Unplaceable, Values};
 
 /// Every power that a ruleset may give a meaning to, Scout's aside.
-pub(crate) const ALL_POWERS: &str =
+pub const ALL_POWERS: &str =
     "powers=logboat/hunting_trap/shaman/pit_trap/wildfire/raft/fire/shrine";
 
 /// Switches with some of their values; where all presets agree, only the others. The powers are
 /// left out: they must suit the tiles.
-pub(crate) const SWITCHES: [(&str, &[&str]); 16] = [
+pub const SWITCHES: [(&str, &[&str]); 16] = [
     ("forest_unit", &["tiles", "segments"]),
     ("river_unit", &["tiles", "segments"]),
     ("mammoth", &["0", "5", "20"]),
@@ -33,7 +33,7 @@ pub(crate) const SWITCHES: [(&str, &[&str]); 16] = [
 
 /// The text of a preset, with or without Scout, and with switches set: each number chooses a
 /// switch and one of its values. What is set twice, or says nothing without Scout, is left out.
-pub(crate) fn ruleset_text(preset: Preset, scout: bool, numbers: &[(u8, u8)]) -> String {
+pub fn ruleset_text(preset: Preset, scout: bool, numbers: &[(u8, u8)]) -> String {
     let mut text = preset.name().to_owned();
     if scout {
         text += "+scout";
@@ -53,7 +53,7 @@ pub(crate) fn ruleset_text(preset: Preset, scout: bool, numbers: &[(u8, u8)]) ->
 }
 
 /// The same rules in the referee's words.
-pub(crate) fn values_of(ruleset: &Ruleset) -> Values {
+pub fn values_of(ruleset: &Ruleset) -> Values {
     let scoring = &ruleset.scoring;
     let unit = |unit| match unit {
         LengthUnit::Tiles => Unit::Tile,

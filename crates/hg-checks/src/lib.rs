@@ -1,0 +1,24 @@
+//! Whole games as plain data, and what must hold at each of their steps.
+//!
+//! Nothing here knows a test framework: property tests, fuzzing and long runs make a
+//! [`plan::Plan`] in their own way and call the same checks.
+//!
+//! # Panics
+//!
+//! Every check panics at the first thing that is wrong. That is how it tells.
+
+#![allow(clippy::missing_panics_doc, reason = "a check panics at what is wrong: said above, once")]
+#![allow(clippy::must_use_candidate, reason = "what a check returns is often not wanted")]
+
+pub mod game_steps;
+pub mod listing;
+pub mod mirror;
+pub mod odd_tiles;
+pub mod orders;
+pub mod plan;
+pub mod random_boards;
+pub mod referee_log;
+pub mod same_features;
+pub mod styles;
+pub mod switches;
+pub mod turned_board;
