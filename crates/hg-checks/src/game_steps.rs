@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use hg_core::{Action, Decision, Event, FigureKind, Game, OnEvent, ScoutPiece, Seat, Setup, Stack};
+use hg_core::{Action, Decision, Event, FigureKind, Game, OnEvent, ScoutPiece, Seat, Stack};
 use hg_core::{RuleId, ScoreSource, Scored, TermKind, TileId};
 
 use crate::listing::{cells_around, check_listing, check_over};
 use crate::mirror::Mirror;
 use crate::plan::{Plan, draw_order};
 use crate::referee_log::RefereeLog;
-use crate::same_features::{Seen, check_features, check_open_cells};
+use crate::same_features::{Depth, Seen, check_features, check_open_cells};
 
 /// How closely to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,55 +18,100 @@ pub enum Look {
     Alone,
     /// At what happens, as the referee sees it, but at no listing and no feature by itself.
     Events,
-    /// At everything, the referee's view of options, features and scores included.
+    /// At all that the referee has a view of, at every step: options, features, what they are
+    /// worth, who gets it, supplies and scores. What needs no referee is left out, and a feature
+    /// is asked no question twice: some thirty times as fast, for long runs.
+    Referee,
+    /// At everything.
     WithReferee,
+}
+
+impl Look {
+    /// Whether at what needs no referee.
+    const fn is_at_the_game_alone(self) -> bool {
+        matches!(self, Self::Alone | Self::WithReferee)
+    }
+
+    /// Whether at options, features and what they are worth as the referee sees them.
+    const fn is_at_positions(self) -> bool {
+        matches!(self, Self::Referee | Self::WithReferee)
+    }
+}
+
+/// Somebody who looks on, and counts or tells what happens.
+pub trait Watch {
+    /// An action was chosen.
+    fn chosen(&mut self, before: &Game, action: Action);
+
+    /// That is what came of it.
+    fn happened(&mut self, events: &[Event], after: &Game);
+}
+
+/// Nobody.
+impl Watch for () {
+    fn chosen(&mut self, _: &Game, _: Action) {}
+
+    fn happened(&mut self, _: &[Event], _: &Game) {}
+}
+
+/// Who draws the tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Draws {
+    /// The game, from its shuffled stacks.
+    FromTheSeed,
+    /// The caller: which tile comes is one more choice.
+    ByTheCaller,
 }
 
 /// Plays the game and checks each step. Panics at the first thing that is wrong.
 pub fn play_checked(plan: &Plan, look: Look) -> Game {
-    let setup = plan.setup();
-    let game = setup.game(plan.seed);
-    play_game_checked(plan, &setup, game, look)
+    play_watched(plan, Draws::FromTheSeed, look, &mut ())
 }
 
 /// As [`play_checked`], with draws made by the caller: which tile comes is one more choice.
 pub fn play_revealing_checked(plan: &Plan, look: Look) -> Game {
-    let setup = plan.setup();
-    let order = draw_order(&setup.game(plan.seed));
-    let game = setup.game_with_caller_draws(&order).expect("a full deck");
-    play_game_checked(plan, &setup, game, look)
+    play_watched(plan, Draws::ByTheCaller, look, &mut ())
 }
 
-fn play_game_checked(plan: &Plan, setup: &Setup, mut game: Game, look: Look) -> Game {
+/// As [`play_checked`], and somebody looks on.
+pub fn play_watched(plan: &Plan, draws: Draws, look: Look, watch: &mut impl Watch) -> Game {
+    let setup = plan.setup();
+    let mut game = setup.game(plan.seed);
+    let order = draw_order(&game);
+    if draws == Draws::ByTheCaller {
+        game = setup.game_with_caller_draws(&order).expect("a full deck");
+    }
     let tiles = game.shared_tiles().clone();
     let mut mirror = Mirror::new(&tiles, &game);
     let first_seat = setup.config().first_seat.index() as u8;
     // Where the caller draws, nobody can tell the referee the order.
-    let mut log = (game == setup.game(plan.seed))
-        .then(|| RefereeLog::new(&tiles, &game, first_seat, &draw_order(&game)));
+    let mut log = (draws == Draws::FromTheSeed && look != Look::Alone && look != Look::Events)
+        .then(|| RefereeLog::new(&tiles, &game, first_seat, &order))
+        .map(|log| log.sharing_with(&mirror.position));
     let sets_of_tiles = TilesOfTheGame::new(&game);
     let mut told_scores = vec![0; game.seats()];
     let mut decision = 0;
     let most_decisions = most_decisions(&game);
     while !game.is_over() {
-        if look != Look::Events {
+        if look.is_at_the_game_alone() {
             check_listing(&game, 31 * decision + usize::from(plan.seed as u16));
         }
-        if look == Look::WithReferee {
+        if look.is_at_positions() {
             mirror.check_options(&game);
         }
         if let Some(log) = &mut log {
             log.note_options(&game);
         }
         let action = plan.choose(&game, decision);
-        let before = game.clone();
+        watch.chosen(&game, action);
+        let before = look.is_at_the_game_alone().then(|| game.clone());
         let events = game.apply(action).expect("a legal action");
         let asks_the_caller = matches!(game.decision(), Some(Decision::Reveal { .. }));
         assert!(!events.is_empty() || asks_the_caller, "{action:?} did nothing");
         fold_scores(&events, &mut told_scores);
         assert_eq!(game.scores(), told_scores);
-        if look != Look::Events {
-            check_sinks(&before, action, &events, &game);
+        if let Some(before) = &before {
+            check_sinks(before, action, &events, &game);
             sets_of_tiles.check(&game);
             check_figures_are_conserved(&game);
             check_open_cells(game.board(), &cells_around(&game));
@@ -74,15 +119,21 @@ fn play_game_checked(plan: &Plan, setup: &Setup, mut game: Game, look: Look) -> 
         if look != Look::Alone {
             mirror.follow(&game, &events);
         }
-        if look == Look::WithReferee {
-            if game.board() != before.board() {
-                let seen = Seen { position: &mirror.position, values: mirror.values };
-                check_features(game.board(), game.ruleset(), &seen);
-            }
-            if let Some(log) = &mut log {
-                log.follow(&events);
-            }
+        if look.is_at_positions() && before.is_none_or(|before| game.board() != before.board()) {
+            let seen = Seen { position: &mirror.position, values: mirror.values };
+            let is_laid = events.iter().any(|event| matches!(event, Event::TilePlaced { .. }));
+            let depth = match look {
+                Look::Referee if is_laid => Depth::Sums,
+                Look::Referee => Depth::Figures,
+                _ => Depth::Lists,
+            };
+            check_features(game.board(), game.ruleset(), &seen, depth);
+            mirror.check_supplies(&game);
         }
+        if let Some(log) = &mut log {
+            log.follow(&events);
+        }
+        watch.happened(&events, &game);
         decision += 1;
         assert!(decision <= most_decisions, "the game does not end");
     }

@@ -13,12 +13,14 @@
 pub mod game_steps;
 pub mod listing;
 pub mod mirror;
+pub mod numbered;
 pub mod odd_tiles;
 pub mod orders;
 pub mod plan;
 pub mod random_boards;
 pub mod referee_log;
 pub mod same_features;
+pub mod situations;
 pub mod styles;
 pub mod switches;
 pub mod turned_board;

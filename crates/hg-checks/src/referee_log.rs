@@ -3,7 +3,7 @@
 
 use hg_core::{Action, Choice, Decision, DiscardReason, DrawOrder, Event, Game, ReturnReason};
 use hg_core::{ScoreSource, ScoutPiece, TileSet, UnplaceableLand};
-use hg_oracle::{Hand, Piece, Referee, Start, Step};
+use hg_oracle::{Hand, Piece, Position, Referee, Start, Step};
 
 use crate::mirror::{piece, spot};
 use crate::switches::values_of;
@@ -41,6 +41,12 @@ fn empty_step() -> Step {
 }
 
 impl<'t> RefereeLog<'t> {
+    /// The same, sharing what it works out with a position of the same game.
+    pub fn sharing_with(mut self, position: &Position<'t>) -> Self {
+        self.referee = self.referee.map(|referee| referee.sharing_with(position));
+        self
+    }
+
     /// The referee of a game that has just begun, whose tiles come in this order.
     pub fn new(tiles: &'t TileSet, game: &Game, first_seat: u8, order: &DrawOrder) -> Self {
         let hands = order.scout.iter().map(|hand| {

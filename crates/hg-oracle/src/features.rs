@@ -1,12 +1,14 @@
 //! Features: how far they extend, and who and what is in them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Deref;
+use std::rc::Rc;
 
 use hg_tiles::SegmentKind;
 
 use crate::fill::Extent;
 use crate::ground::Ground;
-use crate::{Herd, Piece, Position, Spot, Spots, Standing};
+use crate::{Herd, Piece, Position, Spot, Standing};
 
 /// A kind of feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,60 +40,35 @@ impl FeatureKind {
     }
 }
 
-/// A feature, with all that its scoring asks for.
+/// A feature, with all that its scoring asks for: how far it extends, and who stands in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Feature {
-    /// What it is.
-    pub kind: FeatureKind,
-    /// Its segments.
-    pub spots: Spots,
-    /// How many distinct tiles they lie on.
-    pub tiles: u32,
-    /// How many sides of its segments have no tile beyond, of any kind of feature.
-    pub open_ends: u32,
+    extent: Rc<Extent>,
     /// Meeples of each seat that has any. A bridge hunter counts once in each of both meadows,
     /// and once if they are one.
     pub meeples: BTreeMap<u8, u32>,
     /// Huts of each seat that has any. In a meadow: the hut of the strict agriculture rule, which
     /// keeps hunters out and counts for nothing.
     pub huts: BTreeMap<u8, u32>,
-    /// River: fish of its segments and of the distinct lakes it runs into. System: all its fish.
-    pub fish: u32,
-    /// River: distinct lakes it runs into. System: all its lakes.
-    pub lakes: Spots,
-    /// Menhirs.
-    pub menhirs: u32,
-    /// Groups of mushrooms.
-    pub mushrooms: u32,
     /// Animals that are not covered.
     pub animals: Herd,
 }
 
+impl Deref for Feature {
+    type Target = Extent;
+
+    fn deref(&self) -> &Extent {
+        &self.extent
+    }
+}
+
 impl Feature {
-    /// Whether it is a completed forest or river (RULES 6.1, 6.2).
-    #[must_use]
-    pub const fn is_complete(&self) -> bool {
-        matches!(self.kind, FeatureKind::Forest | FeatureKind::River) && self.open_ends == 0
-    }
-
-    /// How many segments it has.
-    #[must_use]
-    pub fn segments(&self) -> u32 {
-        self.spots.len() as u32
-    }
-
     fn count(&mut self, figure: &Standing) {
         let counts = match figure.kind {
             Piece::Meeple => &mut self.meeples,
             Piece::Hut => &mut self.huts,
         };
         *counts.entry(figure.seat).or_default() += 1;
-    }
-
-    /// Whether it has a segment on that cell.
-    #[must_use]
-    pub fn is_on(&self, x: i32, y: i32) -> bool {
-        self.spots.iter().any(|spot| (spot.x, spot.y) == (x, y))
     }
 }
 
@@ -100,33 +77,44 @@ impl Position<'_> {
     #[must_use]
     pub fn features(&self) -> Vec<Feature> {
         let ground = self.ground();
-        let mut found = Vec::new();
-        // For each label, where in `found` its feature is.
-        let mut places = vec![None; FeatureKind::ALL.len() * usize::from(ground.segment_count())];
-        for kind in FeatureKind::ALL {
-            for number in 0..ground.segment_count() {
-                if let Some((label, extent)) = ground.extent(kind, number)
-                    && places[usize::from(label)].is_none()
-                {
-                    places[usize::from(label)] = Some(found.len());
-                    found.push(self.describe(&extent));
+        let labels = ground.all_labels();
+        // For each label, where in the list its feature is.
+        let mut places = vec![0; labels.len()];
+        for (place, &label) in labels.iter().enumerate() {
+            places[usize::from(label)] = place;
+        }
+        let mut found: Vec<Feature> =
+            labels.iter().map(|&label| self.describe(ground.extent(label))).collect();
+        for (figure, label) in self.claimed_labels(&ground) {
+            found[places[usize::from(label)]].count(figure);
+        }
+        found
+    }
+
+    /// The forests and rivers that the tile laid last completed.
+    #[must_use]
+    pub fn completed(&self) -> Vec<Feature> {
+        let ground = self.ground();
+        let last = self.laid.last().map_or_else(Vec::new, |&last| self.spots_of(last));
+        let mut spots = BTreeSet::new();
+        for kind in [FeatureKind::Forest, FeatureKind::River] {
+            for &spot in &last {
+                let label = ground.number(spot).and_then(|number| ground.label(kind, number));
+                let extent = label.map(|label| ground.extent(label));
+                if let Some(extent) = extent.filter(|extent| extent.is_complete()) {
+                    spots.insert((kind, extent.spots[0]));
                 }
             }
         }
-        for (figure, label) in self.claimed_labels(&ground) {
-            if let Some(place) = places[usize::from(label)] {
-                found[place].count(figure);
-            }
-        }
-        found
+        spots.into_iter().filter_map(|(kind, spot)| self.feature(kind, spot)).collect()
     }
 
     /// The feature of that kind which this segment is part of, if it is a segment for it.
     #[must_use]
     pub fn feature(&self, kind: FeatureKind, spot: Spot) -> Option<Feature> {
         let ground = self.ground();
-        let (label, extent) = ground.extent(kind, ground.number(spot)?)?;
-        let mut feature = self.describe(&extent);
+        let label = ground.label(kind, ground.number(spot)?)?;
+        let mut feature = self.describe(ground.extent(label));
         let claimed = self.claimed_labels(&ground);
         claimed.filter(|&(_, of)| of == label).for_each(|(figure, _)| feature.count(figure));
         Some(feature)
@@ -149,29 +137,11 @@ impl Position<'_> {
     }
 
     /// An extent with the animals that are not covered, and no figures.
-    fn describe(&self, extent: &Extent) -> Feature {
-        let mut animals = extent.animals;
-        if !self.covered.is_empty() {
-            animals = Herd::default();
-            extent.spots.iter().for_each(|&spot| animals += self.animals(spot));
+    fn describe(&self, extent: Rc<Extent>) -> Feature {
+        let mut animals = extent.printed;
+        for &spot in self.covered.keys().filter(|spot| extent.spots.contains(spot)) {
+            animals = animals.without(self.printed(spot).without(self.animals(spot)));
         }
-        Feature {
-            kind: extent.kind,
-            spots: extent.spots.clone(),
-            tiles: extent.tiles,
-            open_ends: extent.open_ends,
-            meeples: BTreeMap::new(),
-            huts: BTreeMap::new(),
-            fish: extent.fish,
-            lakes: extent.lakes.clone(),
-            menhirs: extent.menhirs,
-            mushrooms: extent.mushrooms,
-            animals,
-        }
-    }
-
-    /// The fish printed on one segment.
-    pub(crate) fn fish_of(&self, spot: Spot) -> u32 {
-        self.segment(spot).map_or(0, |segment| segment.fish.into())
+        Feature { extent, meeples: BTreeMap::new(), huts: BTreeMap::new(), animals }
     }
 }

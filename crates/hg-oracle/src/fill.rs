@@ -3,14 +3,14 @@
 use std::ops::Deref;
 use std::rc::Rc;
 
-use hg_tiles::SegmentKind;
+use hg_tiles::{Power, SegmentKind};
 
 use crate::ground::Ground;
 use crate::{FeatureKind, Herd, Spot};
 
 /// Segments of the board, each once, sorted.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spots(Rc<[Spot]>);
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Spots(Vec<Spot>);
 
 impl Spots {
     /// Whether a segment is among them.
@@ -28,15 +28,6 @@ impl Deref for Spots {
     }
 }
 
-impl FromIterator<Spot> for Spots {
-    fn from_iter<I: IntoIterator<Item = Spot>>(spots: I) -> Self {
-        let mut spots: Vec<Spot> = spots.into_iter().collect();
-        spots.sort_unstable();
-        spots.dedup();
-        Self(spots.into())
-    }
-}
-
 impl<'s> IntoIterator for &'s Spots {
     type Item = &'s Spot;
     type IntoIter = std::slice::Iter<'s, Spot>;
@@ -47,16 +38,58 @@ impl<'s> IntoIterator for &'s Spots {
 }
 
 /// How far a feature extends and what is printed on it: what the laid tiles alone say of it.
-pub(crate) struct Extent {
-    pub(crate) kind: FeatureKind,
-    pub(crate) spots: Spots,
-    pub(crate) tiles: u32,
-    pub(crate) open_ends: u32,
-    pub(crate) fish: u32,
-    pub(crate) lakes: Spots,
-    pub(crate) menhirs: u32,
-    pub(crate) mushrooms: u32,
-    pub(crate) animals: Herd,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extent {
+    /// What it is.
+    pub kind: FeatureKind,
+    /// Its segments.
+    pub spots: Spots,
+    /// How many distinct tiles they lie on.
+    pub tiles: u32,
+    /// How many sides of its segments have no tile beyond, of any kind of feature.
+    pub open_ends: u32,
+    /// River: fish of its segments and of the distinct lakes it runs into. System: all its fish.
+    pub fish: u32,
+    /// River: distinct lakes it runs into. System: all its lakes.
+    pub lakes: Spots,
+    /// Fish of the lake among them that has most.
+    pub richest_lake: u32,
+    /// Menhirs.
+    pub menhirs: u32,
+    /// Groups of mushrooms.
+    pub mushrooms: u32,
+    /// River, system: ends in springs.
+    pub springs: u32,
+    /// Animals, covered or not.
+    pub printed: Herd,
+    /// What special powers its segments have.
+    pub powers: Vec<(Power, Spot)>,
+}
+
+impl Extent {
+    /// Whether it is a completed forest or river (RULES 6.1, 6.2).
+    #[must_use]
+    pub const fn is_complete(&self) -> bool {
+        matches!(self.kind, FeatureKind::Forest | FeatureKind::River) && self.open_ends == 0
+    }
+
+    /// How many segments it has.
+    #[must_use]
+    pub fn segments(&self) -> u32 {
+        self.spots.len() as u32
+    }
+
+    /// The segment of it that has this power.
+    #[must_use]
+    pub fn power(&self, power: Power) -> Option<Spot> {
+        self.powers.iter().find(|(of, _)| *of == power).map(|&(_, spot)| spot)
+    }
+
+    /// Whether it has a segment on that cell.
+    #[must_use]
+    pub fn is_on(&self, x: i32, y: i32) -> bool {
+        self.spots.iter().any(|spot| (spot.x, spot.y) == (x, y))
+    }
 }
 
 /// Which of [`Fills::found`] a segment is part of, once it was asked for.
@@ -86,10 +119,25 @@ impl Fills {
 }
 
 impl Ground<'_> {
-    /// The feature of that kind which this segment is part of, if it is a segment for it.
-    pub(crate) fn extent(&self, kind: FeatureKind, number: u16) -> Option<(u16, Rc<Extent>)> {
-        let label = self.label(kind, number)?;
-        Some((label, Rc::clone(&self.fills.borrow().found[usize::from(label)])))
+    /// The labels of all features, by kind and then by their least segment.
+    pub(crate) fn all_labels(&self) -> &[u16] {
+        self.all_labels.get_or_init(|| {
+            let mut labels: Vec<u16> = Vec::new();
+            let mut seen = vec![false; 2 * self.numbers().len()];
+            for kind in FeatureKind::ALL {
+                for label in self.numbers().filter_map(|number| self.label(kind, number)) {
+                    if !std::mem::replace(&mut seen[usize::from(label)], true) {
+                        labels.push(label);
+                    }
+                }
+            }
+            labels
+        })
+    }
+
+    /// The feature of that label.
+    pub(crate) fn extent(&self, label: u16) -> Rc<Extent> {
+        Rc::clone(&self.fills.borrow().found[usize::from(label)])
     }
 
     /// Whether a segment is part of the feature of that kind and label.
@@ -137,7 +185,8 @@ impl Ground<'_> {
 
     fn survey(&self, kind: FeatureKind, numbers: &[u16]) -> Extent {
         let (mut tiles, mut open_ends, mut fish) = (0, 0, 0);
-        let (mut menhirs, mut mushrooms, mut animals) = (0, 0, Herd::default());
+        let (mut menhirs, mut mushrooms, mut springs) = (0, 0, 0);
+        let mut printed = Herd::default();
         let mut lakes = Vec::new();
         let mut cell = None;
         for &number in numbers {
@@ -146,7 +195,8 @@ impl Ground<'_> {
             open_ends += self.open_sides(number);
             menhirs += u32::from(segment.menhirs);
             mushrooms += u32::from(segment.mushrooms);
-            animals += segment.animals.into();
+            springs += u32::from(segment.springs);
+            printed += segment.animals.into();
             if segment.kind() == SegmentKind::River {
                 fish += u32::from(segment.fish);
             }
@@ -155,10 +205,28 @@ impl Ground<'_> {
                 lakes.push(Spot { segment: lake, ..spot });
             }
         }
-        let lakes = Spots::from_iter(lakes);
-        let printed = |lake: &Spot| self.number(*lake).map_or(0, |n| self.segment(n).fish.into());
-        fish += lakes.iter().map(printed).sum::<u32>();
+        lakes.sort_unstable();
+        lakes.dedup();
+        let lakes = Spots(lakes);
+        let stock = |lake: &Spot| self.number(*lake).map_or(0, |n| u32::from(self.segment(n).fish));
+        fish += lakes.iter().map(stock).sum::<u32>();
+        let richest_lake = lakes.iter().map(stock).max().unwrap_or(0);
         let spots = Spots(numbers.iter().map(|&number| self.spot(number)).collect());
-        Extent { kind, spots, tiles, open_ends, fish, lakes, menhirs, mushrooms, animals }
+        let powers =
+            self.powers().iter().copied().filter(|(_, spot)| spots.contains(spot)).collect();
+        Extent {
+            kind,
+            spots,
+            tiles,
+            open_ends,
+            fish,
+            lakes,
+            richest_lake,
+            menhirs,
+            mushrooms,
+            springs,
+            printed,
+            powers,
+        }
     }
 }

@@ -18,21 +18,38 @@ pub(crate) struct Ground<'a> {
     cells: Vec<Option<u16>>,
     /// The tiles in the order of their cells.
     plots: Vec<Plot<'a>>,
-    /// For each segment of the board, in the order of their spots: which of `plots`.
-    plot_of: Vec<u16>,
+    /// The segments of the board, in the order of their spots: their numbers are the indices.
+    segments: Vec<Numbered<'a>>,
     powers: Vec<(Power, Spot)>,
     open_cells: OnceCell<Vec<OpenCell>>,
+    pub(crate) all_labels: OnceCell<Vec<u16>>,
     pub(crate) fills: RefCell<Fills>,
 }
 
-/// A laid tile, and its surroundings.
+/// A laid tile.
 pub(crate) struct Plot<'a> {
     pub(crate) laid: Laid,
     pub(crate) tile: &'a Tile,
     /// The number of its first segment.
     first: u16,
-    /// The tile beyond each side as printed, and the side of it that is met.
-    beyond: [Option<(u16, Side)>; 4],
+    /// What its sides meet, as printed.
+    sides: [Met; 4],
+}
+
+/// What a side of a laid tile meets.
+#[derive(Clone, Copy)]
+enum Met {
+    /// An empty cell, with these segments of the tile.
+    Nothing([u16; 3]),
+    /// A tile: segments of this one, and those of the other that continue them.
+    Tile([(u16, u16); 3]),
+}
+
+/// A segment of the board.
+struct Numbered<'a> {
+    plot: u16,
+    spot: Spot,
+    segment: &'a Segment,
 }
 
 /// A cell without a tile, beside one with a tile, and what it meets on each side.
@@ -94,9 +111,10 @@ impl<'a> Ground<'a> {
             bounds,
             cells: vec![None; by_cell.len()],
             plots: Vec::with_capacity(laid.len()),
-            plot_of: Vec::with_capacity(8 * laid.len()),
+            segments: Vec::with_capacity(8 * laid.len()),
             powers: laid.iter().flat_map(|&laid| powers_of(set, laid)).collect(),
             open_cells: OnceCell::new(),
+            all_labels: OnceCell::new(),
             fills: RefCell::default(),
         };
         for (index, plot) in by_cell.into_iter().enumerate() {
@@ -106,34 +124,47 @@ impl<'a> Ground<'a> {
             }
         }
         for plot in 0..ground.plots.len() {
-            ground.plots[plot].beyond = ground.around(&ground.plots[plot]);
+            ground.plots[plot].sides = Side::ALL.map(|side| ground.met(&ground.plots[plot], side));
         }
-        ground.fills = RefCell::new(Fills::new(ground.plot_of.len()));
+        ground.fills = RefCell::new(Fills::new(ground.segments.len()));
         ground
     }
 
     fn add(&mut self, laid: Laid, tile: &'a Tile) {
-        let first = self.plot_of.len() as u16;
-        for _ in tile.segments() {
-            self.plot_of.push(self.plots.len() as u16);
+        let (first, plot) = (self.segments.len() as u16, self.plots.len() as u16);
+        for (index, segment) in tile.segments().iter().enumerate() {
+            let spot = laid.spot(SegmentId::new(index as u8));
+            self.segments.push(Numbered { plot, spot, segment });
         }
-        self.plots.push(Plot { laid, tile, first, beyond: [None; 4] });
+        self.plots.push(Plot { laid, tile, first, sides: [Met::Nothing([0; 3]); 4] });
     }
 
-    fn around(&self, plot: &Plot<'_>) -> [Option<(u16, Side)>; 4] {
-        let rotation = plot.laid.rotation();
-        Side::ALL.map(|printed| {
-            let side = printed.turned(rotation);
-            let (x, y) = beside(plot.laid.x, plot.laid.y, side);
-            let there = self.cells[self.bounds.index(x, y)?]?;
-            let turned = self.plots[usize::from(there)].laid.rotation();
-            Some((there, side.opposite().before(turned)))
-        })
+    /// What that side of a tile, as printed, meets. Segments are met in the opposite order along
+    /// the common side (RULES 4.3).
+    fn met(&self, plot: &Plot<'_>, printed: Side) -> Met {
+        let number = |plot: &Plot<'_>, segment: SegmentId| plot.first + segment.index() as u16;
+        let own = plot.tile.side_segments(printed).map(|segment| number(plot, segment));
+        let side = printed.turned(plot.laid.rotation());
+        let (x, y) = beside(plot.laid.x, plot.laid.y, side);
+        let Some(there) = self.plot(x, y) else {
+            return Met::Nothing(own);
+        };
+        let facing = side.opposite().before(there.laid.rotation());
+        let theirs = there.tile.side_segments(facing).map(|segment| number(there, segment));
+        Met::Tile([(own[0], theirs[2]), (own[1], theirs[1]), (own[2], theirs[0])])
     }
 
     /// Whether it was made from these tiles.
     pub(crate) fn is_of(&self, set: &TileSet, laid: &[Laid]) -> bool {
-        std::ptr::eq(self.set, set) && self.laid == laid
+        let same = |(one, other): (&Laid, &Laid)| {
+            // All at once: lists that are compared are mostly the same.
+            one.tile == other.tile
+                && ((one.x ^ other.x) | (one.y ^ other.y) | i32::from(one.turns ^ other.turns)) == 0
+        };
+        std::ptr::eq(self.set, set)
+            && self.laid.len() == laid.len()
+            // The last tiles are those that differ.
+            && self.laid.iter().zip(laid).rev().all(same)
     }
 
     /// The tile that lies there.
@@ -147,9 +178,9 @@ impl<'a> Ground<'a> {
         &self.powers
     }
 
-    /// How many segments the board has. They are numbered in the order of their spots.
-    pub(crate) fn segment_count(&self) -> u16 {
-        self.plot_of.len() as u16
+    /// The numbers of all segments of the board. They are numbered in the order of their spots.
+    pub(crate) fn numbers(&self) -> std::ops::Range<u16> {
+        0..self.segments.len() as u16
     }
 
     /// The number of a segment, if it is there.
@@ -159,35 +190,23 @@ impl<'a> Ground<'a> {
         Some(plot.first + spot.segment.index() as u16)
     }
 
-    pub(crate) fn plot_of(&self, number: u16) -> &Plot<'a> {
-        &self.plots[usize::from(self.plot_of[usize::from(number)])]
+    fn plot_of(&self, number: u16) -> &Plot<'a> {
+        &self.plots[usize::from(self.segments[usize::from(number)].plot)]
     }
 
     pub(crate) fn spot(&self, number: u16) -> Spot {
-        let plot = self.plot_of(number);
-        plot.laid.spot(plot.segment_id(number))
+        self.segments[usize::from(number)].spot
     }
 
     pub(crate) fn segment(&self, number: u16) -> &'a Segment {
-        let plot = self.plot_of(number);
-        &plot.tile.segments()[plot.segment_id(number).index()]
+        self.segments[usize::from(number)].segment
     }
 
-    /// Calls with each segment that continues this one on the tiles beside it. They are met in
-    /// the opposite order along the common side (RULES 4.3).
+    /// Calls with each segment that continues this one on the tiles beside it.
     pub(crate) fn each_across(&self, number: u16, mut found: impl FnMut(u16)) {
-        let plot = self.plot_of(number);
-        let own = plot.segment_id(number);
-        for printed in Side::ALL {
-            let Some((there, facing)) = plot.beyond[printed.index()] else {
-                continue;
-            };
-            let there = &self.plots[usize::from(there)];
-            for (place, segment) in plot.tile.side_segments(printed).into_iter().enumerate() {
-                if segment == own {
-                    let theirs = there.tile.side_segments(facing)[2 - place];
-                    found(there.first + theirs.index() as u16);
-                }
+        for met in &self.plot_of(number).sides {
+            if let Met::Tile(pairs) = met {
+                pairs.iter().filter(|pair| pair.0 == number).for_each(|pair| found(pair.1));
             }
         }
     }
@@ -195,7 +214,7 @@ impl<'a> Ground<'a> {
     /// Calls with each river's lake on its own tile, or each lake's rivers.
     pub(crate) fn each_joined_on_tile(&self, number: u16, mut found: impl FnMut(u16)) {
         let plot = self.plot_of(number);
-        let own = plot.segment_id(number);
+        let own = self.spot(number).segment;
         let lake = self.segment(number).lake;
         for (index, other) in plot.tile.segments().iter().enumerate() {
             if other.lake == Some(own) || lake == Some(SegmentId::new(index as u8)) {
@@ -206,12 +225,8 @@ impl<'a> Ground<'a> {
 
     /// How many sides of its tile this segment meets where no tile lies beyond.
     pub(crate) fn open_sides(&self, number: u16) -> u32 {
-        let plot = self.plot_of(number);
-        let own = plot.segment_id(number);
-        let open = |side: &&Side| {
-            plot.beyond[side.index()].is_none() && plot.tile.side_segments(**side).contains(&own)
-        };
-        Side::ALL.iter().filter(open).count() as u32
+        let open = |met: &&Met| matches!(met, Met::Nothing(own) if own.contains(&number));
+        self.plot_of(number).sides.iter().filter(open).count() as u32
     }
 
     /// The cells in reach that have a neighbour, by x and then y: every cell of the box and of
@@ -236,12 +251,6 @@ impl<'a> Ground<'a> {
             Some(there.tile.side(side.opposite().before(there.laid.rotation())))
         });
         facing.iter().any(Option::is_some).then_some(OpenCell { x, y, facing })
-    }
-}
-
-impl Plot<'_> {
-    const fn segment_id(&self, number: u16) -> SegmentId {
-        SegmentId::new((number - self.first) as u8)
     }
 }
 

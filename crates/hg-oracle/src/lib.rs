@@ -37,7 +37,7 @@ mod values;
 
 pub use features::{Feature, FeatureKind};
 pub use figures::Supply;
-pub use fill::Spots;
+pub use fill::{Extent, Spots};
 pub use log::{Hand, Objection, Start, Step};
 pub use position::{Laid, Piece, Position, Spot, Standing};
 pub use referee::Referee;

@@ -98,8 +98,8 @@ pub struct Position<'a> {
     pub standing: Vec<Standing>,
     /// The animals that the hunting trap covered, by segment.
     pub covered: BTreeMap<Spot, Herd>,
-    /// What was last worked out from `laid`, for as long as the list is the same.
-    kept: RefCell<Option<Rc<Ground<'a>>>>,
+    /// What was worked out from lists of laid tiles, the last few of them.
+    kept: Rc<RefCell<Vec<Rc<Ground<'a>>>>>,
 }
 
 impl std::fmt::Debug for Position<'_> {
@@ -116,24 +116,30 @@ impl std::fmt::Debug for Position<'_> {
 impl<'a> Position<'a> {
     /// A board with these tiles and no figures.
     #[must_use]
-    pub const fn new(tiles: &'a TileSet, laid: Vec<Laid>) -> Self {
-        Self {
-            tiles,
-            laid,
-            standing: Vec::new(),
-            covered: BTreeMap::new(),
-            kept: RefCell::new(None),
-        }
+    pub fn new(tiles: &'a TileSet, laid: Vec<Laid>) -> Self {
+        Self { tiles, laid, standing: Vec::new(), covered: BTreeMap::new(), kept: Rc::default() }
+    }
+
+    /// Keeps what is worked out from lists of tiles together with another position, as copies of
+    /// a position do anyway. It makes no difference to any answer.
+    pub fn share(&mut self, other: &Self) {
+        self.kept = Rc::clone(&other.kept);
     }
 
     /// What follows from the laid tiles: worked out once for each list of them. That it is of
     /// this list is never taken on trust: the lists are compared.
     pub(crate) fn ground(&self) -> Rc<Ground<'a>> {
+        const KEPT: usize = 3;
         let mut kept = self.kept.borrow_mut();
-        if let Some(ground) = kept.as_ref().filter(|ground| ground.is_of(self.tiles, &self.laid)) {
-            return Rc::clone(ground);
+        if let Some(index) = kept.iter().position(|ground| ground.is_of(self.tiles, &self.laid)) {
+            return Rc::clone(&kept[index]);
         }
-        Rc::clone(kept.insert(Rc::new(Ground::new(self.tiles, &self.laid))))
+        if kept.len() == KEPT {
+            kept.remove(0);
+        }
+        let ground = Rc::new(Ground::new(self.tiles, &self.laid));
+        kept.push(Rc::clone(&ground));
+        ground
     }
 
     /// The tile that lies there.
@@ -229,7 +235,10 @@ impl<'a> Position<'a> {
     /// The animals of a segment that the hunting trap has not covered.
     #[must_use]
     pub fn animals(&self, spot: Spot) -> Herd {
-        let printed = self.segment(spot).map_or_else(Herd::default, |s| s.animals.into());
-        printed.without(self.covered.get(&spot).copied().unwrap_or_default())
+        self.printed(spot).without(self.covered.get(&spot).copied().unwrap_or_default())
+    }
+
+    pub(crate) fn printed(&self, spot: Spot) -> Herd {
+        self.segment(spot).map_or_else(Herd::default, |segment| segment.animals.into())
     }
 }

@@ -79,8 +79,7 @@ impl<'a> Position<'a> {
         let system = self.feature(FeatureKind::System, fisher.spot())?;
         let within = river.kind == FeatureKind::River
             && river.spots.iter().all(|spot| system.spots.contains(spot));
-        let richest = system.lakes.iter().map(|&lake| self.fish_of(lake)).max()?;
-        within.then_some((fisher.seat, richest))
+        within.then_some((fisher.seat, system.richest_lake))
     }
 
     /// The seat that scores the agriculture tile at the end, and how many points: one for each
