@@ -7,17 +7,15 @@ use core::fmt;
 
 use hg_tiles::{MAX_TILES, Power, Rotation, SegmentId, SharedTiles, Tile, TileId};
 
+use crate::bit_set::BitSet;
 use crate::figure::TileFigure;
 use crate::graph::{Graph, Node};
 use crate::open_cells::OpenCells;
 use crate::pos::Cell;
+use crate::slots::{Slot, Slots};
 use crate::{BoardSegment, Demand, Figure, Placement, Pos};
 
 pub use figures::LastTileNodes;
-
-/// Slots for placed tiles: whole lanes for the search by cell.
-const SLOTS: usize = MAX_TILES.next_multiple_of(LANES);
-const LANES: usize = 16;
 
 /// No placed tile.
 const NO_SLOT: u8 = u8::MAX;
@@ -55,14 +53,13 @@ const NO_SLOT: u8 = u8::MAX;
 #[derive(Clone)]
 pub struct Board {
     pub(crate) tiles: SharedTiles,
-    /// Which tiles of the set lie on the board: bit `n` for tile `n`.
-    laid: u128,
-    len: u8,
+    /// Which tiles of the set lie on the board, by id.
+    laid: TileBits,
+    slots: Slots,
     /// Where the special tiles lie, by power: a slot or [`NO_SLOT`].
     power_slots: [u8; Power::ALL.len()],
     bridge: BridgeHunter,
     pub(crate) loose_tigers: u8,
-    cells: [i16; SLOTS],
     bases: [u16; MAX_TILES],
     ids: [TileId; MAX_TILES],
     rotations: [Rotation; MAX_TILES],
@@ -80,32 +77,11 @@ enum BridgeHunter {
     OneMeadow,
 }
 
-/// The place of a laid tile in the board's arrays, in the order of laying.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Slot(u8);
-
 /// A set of nodes of the graph.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct NodeSet([u64; hg_tiles::MAX_SET_NODES / 64]);
+pub(crate) type NodeSet = BitSet<{ hg_tiles::MAX_SET_NODES / 64 }>;
 
-impl NodeSet {
-    pub(crate) const EMPTY: Self = Self([0; hg_tiles::MAX_SET_NODES / 64]);
-
-    #[inline]
-    pub(crate) const fn contains(&self, node: Node) -> bool {
-        self.0[(node.0 / 64) as usize] >> (node.0 % 64) & 1 != 0
-    }
-
-    /// Adds a node; whether it was new.
-    #[inline]
-    pub(crate) const fn insert(&mut self, node: Node) -> bool {
-        let word = &mut self.0[(node.0 / 64) as usize];
-        let bit = 1 << (node.0 % 64);
-        let new = *word & bit == 0;
-        *word |= bit;
-        new
-    }
-}
+/// A set of tiles, by id or slot.
+pub(crate) type TileBits = BitSet<{ MAX_TILES.div_ceil(64) }>;
 
 impl Board {
     /// A board with the set's start tile at (0, 0), unrotated (RULES 2.1). Empty, and taking
@@ -114,12 +90,11 @@ impl Board {
     pub fn new(tiles: impl Into<SharedTiles>) -> Self {
         let tiles = tiles.into();
         let mut board = Self {
-            laid: 0,
-            len: 0,
+            laid: TileBits::EMPTY,
+            slots: Slots::new(),
             power_slots: [NO_SLOT; Power::ALL.len()],
             bridge: BridgeHunter::None,
             loose_tigers: 0,
-            cells: [Cell::NONE.0; SLOTS],
             bases: [0; MAX_TILES],
             ids: [TileId::new(0); MAX_TILES],
             rotations: [Rotation::R0; MAX_TILES],
@@ -153,19 +128,19 @@ impl Board {
     /// How many tiles lie on the board, the start tile included.
     #[must_use]
     pub const fn len(&self) -> usize {
-        self.len as usize
+        self.slots.len() as usize
     }
 
     /// Whether no tile lies on the board: only without a start tile.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
-        self.len == 0
+        self.slots.len() == 0
     }
 
     /// Whether this tile lies on the board.
     #[must_use]
     pub const fn contains(&self, tile: TileId) -> bool {
-        tile.index() < MAX_TILES && self.laid >> tile.index() & 1 != 0
+        self.laid.contains(tile.index())
     }
 
     /// The tile at a position.
@@ -177,13 +152,13 @@ impl Board {
     /// All tiles, in the order in which they were laid.
     #[must_use]
     pub fn placed_tiles(&self) -> impl DoubleEndedIterator<Item = PlacedTile> + ExactSizeIterator {
-        (0..self.len).map(|index| self.placed(Slot(index)))
+        self.slots().map(|slot| self.placed(slot))
     }
 
     /// The tile laid last.
     #[must_use]
     pub fn last_placed(&self) -> Option<PlacedTile> {
-        self.len.checked_sub(1).map(|index| self.placed(Slot(index)))
+        self.slots.last().map(|slot| self.placed(slot))
     }
 
     /// All figures, in the order in which their tiles were laid.
@@ -200,13 +175,13 @@ impl Board {
         self.power_slot(power).map(|slot| self.cell(slot).pos())
     }
 
-    pub(crate) fn slots(&self) -> impl DoubleEndedIterator<Item = Slot> {
-        (0..self.len).map(Slot)
+    pub(crate) fn slots(&self) -> impl DoubleEndedIterator<Item = Slot> + ExactSizeIterator + use<> {
+        (0..self.slots.len()).map(Slot)
     }
 
     #[inline]
     pub(crate) fn slot_at(&self, cell: Cell) -> Option<Slot> {
-        slot_of(&self.cells, self.len, cell).map(|index| Slot(index as u8))
+        self.slots.at(cell)
     }
 
     pub(crate) fn power_slot(&self, power: Power) -> Option<Slot> {
@@ -221,7 +196,7 @@ impl Board {
 
     #[inline]
     pub(crate) fn cell(&self, slot: Slot) -> Cell {
-        Cell(self.cells[slot.index()])
+        self.slots.cell(slot)
     }
 
     #[inline]
@@ -259,23 +234,6 @@ impl Board {
     }
 }
 
-/// Where among the first `len` cells this one is. Looks at all of them, lane by lane: no
-/// branch to mispredict.
-#[inline]
-fn slot_of(cells: &[i16; SLOTS], len: u8, cell: Cell) -> Option<usize> {
-    let mut found = -1i16;
-    let padded = usize::from(len).next_multiple_of(LANES);
-    let mut index = 0i16;
-    for lanes in cells[..padded].chunks_exact(LANES) {
-        for &other in lanes {
-            found = found.max(if other == cell.0 { index } else { -1 });
-            index += 1;
-        }
-    }
-    // Padding looks like the cell farthest out, which no game reaches.
-    usize::try_from(found).ok().filter(|&index| index < usize::from(len))
-}
-
 /// A tile on the board, with the figure that stands on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -288,16 +246,9 @@ pub struct PlacedTile {
     pub figure: Option<(Figure, SegmentId)>,
 }
 
-impl Slot {
-    #[inline]
-    pub(crate) const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
 impl PartialEq for Board {
     fn eq(&self, other: &Self) -> bool {
-        self.len == other.len
+        self.len() == other.len()
             && self.laid == other.laid
             && self.loose_tigers == other.loose_tigers
             && self.tiles == other.tiles

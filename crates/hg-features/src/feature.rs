@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 use hg_tiles::{MAX_TILES, Segment, SegmentId, SegmentKind, Side};
 
-use crate::board::Slot;
+use crate::board::{NodeSet, TileBits};
 use crate::graph::Node;
 use crate::pos::Cell;
+use crate::slots::Slot;
 use crate::{AnimalCounts, Board, BoardSegment, BySeat, Figure, Pos, Seat, SeatSet};
 
 /// What a feature is.
@@ -234,13 +235,12 @@ impl Feature<'_> {
     /// The distinct tiles it lies on, sorted by position.
     #[must_use]
     pub fn tiles(self) -> ArrayVec<Pos, MAX_TILES> {
-        let mut laid = self.nodes().fold(0u128, |laid, (slot, _)| laid | 1 << slot.index());
+        let mut seen = TileBits::EMPTY;
         let mut tiles = ArrayVec::new();
-        for slot in self.board.slots() {
-            if laid & 1 != 0 {
+        for (slot, _) in self.nodes() {
+            if seen.insert(slot.index()) {
                 tiles.push(self.board.cell(slot).pos());
             }
-            laid >>= 1;
         }
         tiles.sort_unstable();
         tiles
@@ -316,29 +316,29 @@ impl Feature<'_> {
     #[must_use]
     pub fn contents(self) -> Contents {
         let mut contents = Contents::default();
-        let mut laid = 0u128;
+        let mut tiles = TileBits::EMPTY;
         let kind = self.kind();
-        let mut lakes = crate::board::NodeSet::EMPTY;
+        let mut lakes = NodeSet::EMPTY;
         for node in self.board.graph.ring(self.root) {
             let (slot, index) = self.board.locate(node);
             let tile = self.board.tile(slot);
             let id = tile.nodes()[index].segment;
             let segment = &tile.segments()[id.index()];
-            laid |= 1 << slot.index();
+            tiles.insert(slot.index());
             contents.segments += 1;
             match kind {
                 FeatureKind::Forest => {
                     contents.menhirs += u16::from(segment.menhirs);
                     contents.mushrooms += u16::from(segment.mushrooms);
                 }
-                FeatureKind::Meadow if self.board.covered.contains(node) => {
+                FeatureKind::Meadow if self.board.covered.contains(node.index()) => {
                     contents.covered.add(segment.animals);
                 }
                 FeatureKind::Meadow => contents.animals.add(segment.animals),
                 FeatureKind::River => {
                     contents.add_river(segment);
                     if let Some(lake) = segment.lake
-                        && lakes.insert(self.board.node(slot, lake))
+                        && lakes.insert(self.board.node(slot, lake).index())
                     {
                         contents.add_lake(&tile.segments()[lake.index()]);
                     }
@@ -353,7 +353,7 @@ impl Feature<'_> {
                 FeatureKind::RiverSystem => contents.add_river(segment),
             }
         }
-        contents.tiles = laid.count_ones() as u16;
+        contents.tiles = tiles.len() as u16;
         if kind == FeatureKind::Meadow {
             let loose = self.board.loose_tigers_in(self.root);
             contents.animals.tigers += loose;

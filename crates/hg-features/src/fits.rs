@@ -71,13 +71,13 @@ impl Rotations {
     /// How many fit, 0 to 4.
     #[must_use]
     pub const fn len(self) -> usize {
-        (self.0 >> 4) as usize
+        (self.0 & 7) as usize
     }
 
     /// Whether this one fits.
     #[must_use]
     pub const fn contains(self, rotation: Rotation) -> bool {
-        self.0 & (1 << rotation as u8) != 0
+        self.0 & (0x10 << rotation as u8) != 0
     }
 
     /// The fitting rotations, by quarter turns.
@@ -85,10 +85,10 @@ impl Rotations {
         Rotation::ALL.into_iter().filter(move |&rotation| self.contains(rotation))
     }
 
-    /// As [`Rotations::padded`], as numbers of quarter turns in 16 bits each, first lowest.
+    /// As [`Rotations::padded`], as numbers of quarter turns in the upper half of each word.
     #[inline]
-    pub(crate) fn codes(self) -> u64 {
-        CODES[usize::from(self.0 & 15)]
+    pub(crate) fn words(self) -> [u32; 4] {
+        WORDS.0[usize::from(self.0 >> 4)]
     }
 
     /// The fitting rotations in order, followed by any others up to four: for loops that write
@@ -96,23 +96,27 @@ impl Rotations {
     #[inline]
     #[must_use]
     pub(crate) fn padded(self) -> [Rotation; 4] {
-        PADDED[usize::from(self.0 & 15)]
+        PADDED[usize::from(self.0 >> 4)]
     }
 }
 
-/// `FITS[pattern][demand]`: the fitting rotations in the low four bits, their number above.
+/// `FITS[pattern][demand]`: the fitting rotations in the high four bits, their number below.
 static FITS: [[Rotations; 256]; SidePattern::COUNT] = fits();
 
-static CODES: [u64; 16] = {
-    let mut table = [0; 16];
+static WORDS: Words = {
+    let mut table = [[0; 4]; 16];
     let mut mask = 0;
     while mask < 16 {
         let [a, b, c, d] = PADDED[mask];
-        table[mask] = a as u64 | (b as u64) << 16 | (c as u64) << 32 | (d as u64) << 48;
+        table[mask] =
+            [(a as u32) << 16, (b as u32) << 16, (c as u32) << 16, (d as u32) << 16];
         mask += 1;
     }
-    table
+    Words(table)
 };
+
+#[repr(align(16))]
+struct Words([[u32; 4]; 16]);
 
 static PADDED: [[Rotation; 4]; 16] = padded();
 
@@ -126,7 +130,7 @@ const fn fits() -> [[Rotations; 256]; SidePattern::COUNT] {
         let mut demand = 0;
         while demand < 256 {
             let mut fitting = 0;
-            let mut turns = 0;
+            let mut turns = if demand == 0xff { 4 } else { 0 };
             while turns < 4 {
                 let mut fits = true;
                 let mut side = 0;
@@ -138,7 +142,7 @@ const fn fits() -> [[Rotations; 256]; SidePattern::COUNT] {
                     side += 1;
                 }
                 if fits {
-                    fitting += 16 + (1 << turns);
+                    fitting += 1 + (0x10 << turns);
                 }
                 turns += 1;
             }

@@ -27,6 +27,11 @@ impl Node {
     const fn at(self) -> usize {
         self.0 as usize & MASK
     }
+
+    /// Its place in the order of laying, below [`MAX_SET_NODES`].
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
 }
 
 /// What a root carries, packed so that a merge is one addition: four bits of figures for each

@@ -22,6 +22,7 @@ extern crate alloc;
 extern crate std;
 
 mod animals;
+mod bit_set;
 mod board;
 mod covered;
 mod error;
@@ -34,6 +35,7 @@ mod open_cells;
 mod pos;
 mod rules;
 mod seat;
+mod slots;
 mod special;
 mod value;
 

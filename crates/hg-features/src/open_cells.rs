@@ -19,6 +19,12 @@ const LANES: usize = 16;
 /// same number.
 const MOVED_LANES: usize = 3;
 
+/// Demands are looked up this many at a time; those behind the last cell fit nothing.
+const STRIDE: usize = 8;
+
+/// Placements are listed from this many cells at a time, which is all of them on most boards.
+const BLOCK: usize = 64;
+
 /// The arrays' length: what is moved may end behind the last cell.
 const ROOM: usize = CAPACITY + MOVED_LANES * LANES;
 
@@ -57,13 +63,13 @@ impl OpenCells {
     fn rank(&self, cell: Cell) -> usize {
         // Behind the last cell come ones larger than all others.
         let padded = self.len().next_multiple_of(LANES);
-        let mut smaller = 0i16;
-        for lanes in self.cells[..padded].chunks_exact(LANES) {
-            for &other in lanes {
-                smaller += i16::from(other < cell.0);
+        let mut smaller = [0i16; LANES];
+        for cells in self.cells[..padded].as_chunks::<LANES>().0 {
+            for lane in 0..LANES {
+                smaller[lane] += i16::from(cells[lane] < cell.0);
             }
         }
-        smaller as usize
+        smaller.into_iter().sum::<i16>() as usize
     }
 
     /// The index of an open cell.
@@ -191,57 +197,32 @@ impl OpenCells {
     }
 
     /// Appends `make(placement)` for all placements of a tile of this pattern, in order.
-    #[inline]
-    pub(crate) fn extend_with_fitting<T>(
-        &self,
-        pattern: SidePattern,
-        list: &mut Vec<T>,
-        make: impl Fn(Placement) -> T,
-    ) {
-        // Clearing a large buffer would cost more than a small list does.
-        if self.len() < 64 {
-            self.fitting::<T, 64, { 4 * 64 }>(pattern, list, make);
-        } else {
-            self.fitting::<T, CAPACITY, { 4 * CAPACITY }>(pattern, list, make);
-        }
-    }
-
-    /// As [`OpenCells::extend_with_fitting`], for fewer than `CELLS` open cells, a power of two.
     ///
-    /// For each cell four codes are written, of which as many are kept as rotations fit, so
+    /// For each cell four words are written, of which as many are kept as rotations fit, so
     /// that no branch depends on what fits.
     // On its own, so that its loop has all registers whatever it is called from.
     #[inline(never)]
-    fn fitting<T, const CELLS: usize, const CODES: usize>(
+    pub(crate) fn extend_with_fitting<T: Copy>(
         &self,
         pattern: SidePattern,
         list: &mut Vec<T>,
         make: impl Fn(Placement) -> T,
     ) {
         let fits = fits_of(pattern);
-        let Some(cells) = self.cells.first_chunk::<CELLS>() else {
-            return;
-        };
-        let mut codes = [0u16; CODES];
-        let mut end = 0;
-        // The index of the cell, four times, each above the two bits of a rotation.
-        let mut index_codes = 0u64;
-        for &demand in self.demands() {
-            let rotations = fits[usize::from(demand)];
-            // The remainder changes nothing, and shows that a bound need not be checked.
-            let at = end % CODES;
-            if let Some(four) = codes[at..].first_chunk_mut::<4>() {
-                let word = rotations.codes() | index_codes;
-                *four = [0, 16, 32, 48].map(|shift| (word >> shift) as u16);
-            }
-            index_codes += 0x0004_0004_0004_0004;
-            end += rotations.len();
+        let padded = self.len().next_multiple_of(STRIDE);
+        let mut words = [0u32; 4 * BLOCK + 4];
+        let blocks = self.cells[..padded].chunks(BLOCK).zip(self.demands[..padded].chunks(BLOCK));
+        for (cells, demands) in blocks {
+            let fitting = fitting_words(fits, cells, demands, &mut words);
+            let end = list.len() + fitting;
+            // Whole strides, so that no rest remains for a loop of its own.
+            list.extend(words[..fitting.next_multiple_of(STRIDE)].iter().map(|&word| {
+                let pos = Cell(word as i16).pos();
+                let rotation = Rotation::from_low_bits((word >> 16) as u8);
+                make(Placement { pos, rotation })
+            }));
+            list.truncate(end);
         }
-        list.extend(codes[..end].iter().map(|&code| {
-            let pos = Cell(cells[usize::from(code >> 2) % CELLS]).pos();
-            let rotation = Rotation::from_low_bits(code as u8);
-            make(Placement { pos, rotation })
-        }));
     }
 
     /// The `k`-th placement of a tile of this pattern, in order of position and rotation.
@@ -260,6 +241,29 @@ impl OpenCells {
         }
         None
     }
+}
+
+#[inline(never)]
+fn fitting_words(
+    fits: &[Rotations; 256],
+    cells: &[i16],
+    demands: &[u8],
+    words: &mut [u32; 4 * BLOCK + 4],
+) -> usize {
+    let mut end = 0;
+    let strides = cells.as_chunks::<STRIDE>().0.iter();
+    for (cells, demands) in strides.zip(demands.as_chunks::<STRIDE>().0) {
+        for (&cell, &demand) in cells.iter().zip(demands) {
+            let rotations = fits[usize::from(demand)];
+            // The remainder changes nothing, and shows that a bound need not be checked.
+            let at = end % (4 * BLOCK);
+            if let Some(four) = words[at..].first_chunk_mut::<4>() {
+                *four = rotations.words().map(|rotation| rotation | u32::from(cell as u16));
+            }
+            end += rotations.len();
+        }
+    }
+    end
 }
 
 /// Copies a lane of items. A fixed number of them: how many cells lie behind the one that is

@@ -3,7 +3,7 @@
 
 use hg_tiles::{Power, SegmentKind};
 
-use crate::board::Slot;
+use crate::slots::Slot;
 use crate::graph::Node;
 use crate::{
     AnimalCounts, Board, Feature, ScoringRules, Seat, SeatSet, TrapCovers, TrapNearFire, Value,
@@ -50,7 +50,7 @@ impl Board {
                     .filter(|(_, segment)| segment.kind() == SegmentKind::Meadow)
                     .map(move |(index, _)| self.node(slot, hg_tiles::SegmentId::new(index as u8)))
                     .filter(move |&node| {
-                        self.graph.find(node) == root && !self.covered.contains(node)
+                        self.graph.find(node) == root && !self.covered.contains(node.index())
                     })
             },
         )
@@ -89,7 +89,7 @@ impl Board {
         let root = self.graph.find(node);
         let mut covered = self.covered.clone();
         for node in self.uncovered_near(slot, root) {
-            covered.insert(node);
+            covered.insert(node.index());
         }
         self.covered = covered;
         // What it caught before stays caught, should it be sprung again.
@@ -102,7 +102,7 @@ impl Board {
     pub(crate) fn covered_on(&self, slot: Slot) -> u16 {
         (0..self.tile(slot).segments().len()).fold(0, |bits, index| {
             let node = self.node(slot, hg_tiles::SegmentId::new(index as u8));
-            bits | u16::from(self.covered.contains(node)) << index
+            bits | u16::from(self.covered.contains(node.index())) << index
         })
     }
 }

@@ -2,10 +2,11 @@
 
 use hg_tiles::{Power, SegmentId, SegmentKind, Stack, Tile};
 
-use super::{Board, BridgeHunter, Slot};
+use super::{Board, BridgeHunter};
 use crate::figure::TileFigure;
 use crate::graph::{Claim, Node};
 use crate::pos::Cell;
+use crate::slots::Slot;
 use crate::{BoardSegment, FeatureId, Figure, FigureError, FigureKind, MAX_FIGURES, Pos, Seat};
 
 /// Nodes of the tile laid last, as bit sets: bit `n` for node `n` of [`Tile::nodes`].
@@ -25,12 +26,11 @@ impl Board {
     #[must_use]
     pub fn last_tile_nodes(&self) -> LastTileNodes {
         let mut nodes = LastTileNodes::default();
-        let Some(last) = self.len.checked_sub(1) else {
+        let Some(slot) = self.slots.last() else {
             return nodes;
         };
-        let slot = Slot(last);
         let tile = self.tile(slot);
-        let base = self.bases[usize::from(last)];
+        let base = self.bases[slot.index()];
         for index in 0..tile.node_count() as u16 {
             let state = self.graph.state(self.graph.find(Node(base + index)));
             nodes.free |= u16::from(!state.is_claimed()) << index;
@@ -66,8 +66,8 @@ impl Board {
         segment: SegmentId,
         figure: Figure,
     ) -> Result<(), FigureError> {
-        let last = self.len.checked_sub(1).ok_or(FigureError::NoTile { pos: Pos::ORIGIN })?;
-        self.put_figure_at(Slot(last), segment, figure)
+        let last = self.slots.last().ok_or(FigureError::NoTile { pos: Pos::ORIGIN })?;
+        self.put_figure_at(last, segment, figure)
     }
 
     fn put_figure_at(
@@ -94,7 +94,7 @@ impl Board {
             let at = BoardSegment::new(pos, segment);
             return Err(FigureError::WrongSegment { at, kind: figure.kind });
         }
-        let laid = &self.figures[..usize::from(self.len)];
+        let laid = &self.figures[..self.len()];
         let standing = laid.iter().filter(|standing| standing.is(figure)).count();
         if standing >= usize::from(MAX_FIGURES) {
             return Err(FigureError::TooManyFigures { seat: figure.seat, kind: figure.kind });

@@ -2,9 +2,10 @@
 
 use hg_tiles::{Rotation, Side, SidePattern, Terrain, TileId};
 
-use super::{Board, BridgeHunter, slot_of};
+use super::{Board, BridgeHunter};
 use crate::graph::{BOTH_ENDS, NO_ENDS, Node};
 use crate::pos::Cell;
+use crate::slots::Slot;
 use crate::{Demand, PlaceError, Placement, Pos, rotations_that_fit};
 
 impl Board {
@@ -69,10 +70,10 @@ impl Board {
     pub(super) fn lay(&mut self, id: TileId, cell: Cell, rotation: Rotation, demand: Demand) {
         let Self { tiles, graph, .. } = self;
         let tile = &tiles[id];
-        let slot = usize::from(self.len);
-        let base = graph.push_tile(self.len, tile);
+        let slot = self.slots.push(cell);
+        let base = graph.push_tile(slot.0, tile);
         for (side, terrain) in demand.iter() {
-            let Some(neighbour) = slot_of(&self.cells, self.len, cell.beyond(side)) else {
+            let Some(neighbour) = self.slots.at(cell.beyond(side)).map(Slot::index) else {
                 continue;
             };
             let own = tile.side_nodes(side.before(rotation));
@@ -98,15 +99,13 @@ impl Board {
         }
         let mut powers = tile.power_bits();
         while powers != 0 {
-            self.power_slots[powers.trailing_zeros() as usize] = self.len;
+            self.power_slots[powers.trailing_zeros() as usize] = slot.0;
             powers &= powers - 1;
         }
-        self.laid |= 1 << id.index();
-        self.cells[slot] = cell.0;
-        self.bases[slot] = base;
-        self.ids[slot] = id;
-        self.rotations[slot] = rotation;
-        self.len += 1;
+        self.laid.insert(id.index());
+        self.bases[slot.index()] = base;
+        self.ids[slot.index()] = id;
+        self.rotations[slot.index()] = rotation;
         if self.bridge == BridgeHunter::TwoMeadows {
             self.count_bridge_hunter_once_if_meadows_met();
         }
