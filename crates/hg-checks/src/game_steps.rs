@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use hg_core::{Action, Decision, Event, FigureKind, Game, OnEvent, ScoutPiece, Seat, Stack};
-use hg_core::{RuleId, ScoreSource, Scored, TermKind, TileId};
+use hg_core::{Action, Decision, DrawsBy, Event, FigureKind, Game, OnEvent, ScoutPiece, Seat};
+use hg_core::{RuleId, ScoreSource, Scored, Setup, Stack, TermKind, TileId};
 
 use crate::listing::{cells_around, check_listing, check_over};
 use crate::mirror::Mirror;
 use crate::plan::{Plan, draw_order};
 use crate::referee_log::RefereeLog;
-use crate::same_features::{Depth, Seen, check_features, check_open_cells};
+use crate::same_features::{Depth, Seen, check_features_to, check_open_cells};
 
 /// How closely to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,55 +54,78 @@ impl Watch for () {
     fn happened(&mut self, _: &[Event], _: &Game) {}
 }
 
-/// Who draws the tiles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Draws {
-    /// The game, from its shuffled stacks.
-    FromTheSeed,
-    /// The caller: which tile comes is one more choice.
-    ByTheCaller,
-}
-
 /// Plays the game and checks each step. Panics at the first thing that is wrong.
 pub fn play_checked(plan: &Plan, look: Look) -> Game {
-    play_watched(plan, Draws::FromTheSeed, look, &mut ())
+    play_watched(plan, DrawsBy::Game, look, &mut ())
 }
 
 /// As [`play_checked`], with draws made by the caller: which tile comes is one more choice.
 pub fn play_revealing_checked(plan: &Plan, look: Look) -> Game {
-    play_watched(plan, Draws::ByTheCaller, look, &mut ())
+    play_watched(plan, DrawsBy::Caller, look, &mut ())
 }
 
 /// As [`play_checked`], and somebody looks on.
-pub fn play_watched(plan: &Plan, draws: Draws, look: Look, watch: &mut impl Watch) -> Game {
+pub fn play_watched(plan: &Plan, draws: DrawsBy, look: Look, watch: &mut impl Watch) -> Game {
     let setup = plan.setup();
     let mut game = setup.game(plan.seed);
-    let order = draw_order(&game);
-    if draws == Draws::ByTheCaller {
+    if draws == DrawsBy::Caller {
+        let order = draw_order(&game);
         game = setup.game_with_caller_draws(&order).expect("a full deck");
     }
+    let choose = |game: &Game, decision| Some(plan.choose(game, decision));
+    play_on_watched(&setup, game, draws, |_| look, choose, watch)
+}
+
+/// Plays a game that has just begun and checks each step, to the game's end or until `choose`,
+/// which is given the game and the number of the decision, has no action any more. How closely
+/// to look may change from decision to decision, but who looks alone once must do so always: the
+/// referee follows every step or none.
+pub fn play_on_checked(
+    setup: &Setup,
+    game: Game,
+    draws: DrawsBy,
+    look_at: impl Fn(usize) -> Look,
+    choose: impl FnMut(&Game, usize) -> Option<Action>,
+) -> Game {
+    play_on_watched(setup, game, draws, look_at, choose, &mut ())
+}
+
+fn play_on_watched(
+    setup: &Setup,
+    mut game: Game,
+    draws: DrawsBy,
+    look_at: impl Fn(usize) -> Look,
+    mut choose: impl FnMut(&Game, usize) -> Option<Action>,
+    watch: &mut impl Watch,
+) -> Game {
     let tiles = game.shared_tiles().clone();
     let mut mirror = Mirror::new(&tiles, &game);
     let first_seat = setup.config().first_seat.index() as u8;
     // Where the caller draws, nobody can tell the referee the order.
-    let mut log = (draws == Draws::FromTheSeed && look != Look::Alone && look != Look::Events)
-        .then(|| RefereeLog::new(&tiles, &game, first_seat, &order))
+    let mut log = (draws == DrawsBy::Game)
+        .then(|| RefereeLog::new(&tiles, &game, first_seat, &draw_order(&game)))
         .map(|log| log.sharing_with(&mirror.position));
     let sets_of_tiles = TilesOfTheGame::new(&game);
+    let sample = game.state_hash() as u16;
     let mut told_scores = vec![0; game.seats()];
     let mut decision = 0;
     let most_decisions = most_decisions(&game);
     while !game.is_over() {
+        let look = look_at(decision);
         if look.is_at_the_game_alone() {
-            check_listing(&game, 31 * decision + usize::from(plan.seed as u16));
+            check_listing(&game, 31 * decision + usize::from(sample));
         }
         if look.is_at_positions() {
             mirror.check_options(&game);
         }
+        // A log tells all or nothing.
+        log = log.filter(|_| look.is_at_positions());
         if let Some(log) = &mut log {
             log.note_options(&game);
         }
-        let action = plan.choose(&game, decision);
+        let Some(action) = choose(&game, decision) else {
+            return game;
+        };
         watch.chosen(&game, action);
         let before = look.is_at_the_game_alone().then(|| game.clone());
         let events = game.apply(action).expect("a legal action");
@@ -127,7 +150,7 @@ pub fn play_watched(plan: &Plan, draws: Draws, look: Look, watch: &mut impl Watc
                 Look::Referee => Depth::Figures,
                 _ => Depth::Lists,
             };
-            check_features(game.board(), game.ruleset(), &seen, depth);
+            check_features_to(depth, game.board(), game.ruleset(), &seen);
             mirror.check_supplies(&game);
         }
         if let Some(log) = &mut log {
@@ -148,7 +171,7 @@ fn most_decisions(game: &Game) -> usize {
 }
 
 /// All ways to apply an action do the same.
-fn check_sinks(before: &Game, action: Action, events: &[Event], after: &Game) {
+pub(crate) fn check_sinks(before: &Game, action: Action, events: &[Event], after: &Game) {
     let mut told: Vec<Event> = Vec::new();
     let mut with_sink = before.clone();
     let mut sink = OnEvent::new(|event| told.push(event.into_owned()));
@@ -200,7 +223,7 @@ fn check_outcome(game: &Game, scores: &[u32]) {
 }
 
 /// RULES 2.3: what a seat began with is in its supply or on the board.
-fn check_figures_are_conserved(game: &Game) {
+pub(crate) fn check_figures_are_conserved(game: &Game) {
     for seat in Seat::first(hg_core::MAX_SEATS) {
         let on_board = |kind: FigureKind| {
             let figures = game.board().figures().map(|(_, figure)| figure);
@@ -217,7 +240,7 @@ fn check_figures_are_conserved(game: &Game) {
 }
 
 /// Which tiles the game began with: it must always account for each of them, once.
-struct TilesOfTheGame(Vec<TileId>);
+pub(crate) struct TilesOfTheGame(Vec<TileId>);
 
 impl TilesOfTheGame {
     fn new(game: &Game) -> Self {
@@ -228,6 +251,11 @@ impl TilesOfTheGame {
             assert!(all.contains(&tile), "{tile:?} is nowhere");
         }
         Self(all)
+    }
+
+    /// Those of a game in which some of the set may be missing.
+    pub(crate) fn of_any(game: &Game) -> Self {
+        Self(Self::of(game))
     }
 
     fn of(game: &Game) -> Vec<TileId> {
@@ -255,7 +283,7 @@ impl TilesOfTheGame {
         tiles
     }
 
-    fn check(&self, game: &Game) {
+    pub(crate) fn check(&self, game: &Game) {
         let now = Self::of(game);
         assert!(now.windows(2).all(|pair| pair[0] < pair[1]), "a tile twice: {now:?}");
         assert_eq!(now, self.0, "tiles of the game");

@@ -10,7 +10,10 @@
 #![allow(clippy::missing_panics_doc, reason = "a check panics at what is wrong: said above, once")]
 #![allow(clippy::must_use_candidate, reason = "what a check returns is often not wanted")]
 
+#[cfg(feature = "fuzz")]
+pub mod fuzz;
 pub mod game_steps;
+pub mod laid_on;
 pub mod listing;
 pub mod mirror;
 pub mod numbered;

@@ -82,7 +82,7 @@ pub(crate) const fn kind(kind: hg_oracle::FeatureKind) -> FeatureKind {
     }
 }
 
-fn standing(at: BoardSegment, Figure { seat, kind }: Figure) -> Standing {
+pub(crate) fn standing(at: BoardSegment, Figure { seat, kind }: Figure) -> Standing {
     let Spot { x, y, segment } = spot(at);
     Standing { seat: seat.index() as u8, kind: piece(kind), x, y, segment }
 }

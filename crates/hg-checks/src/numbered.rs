@@ -1,11 +1,11 @@
 //! Games by number: the same number gives the same game, and every so many numbers in a row cover
 //! all styles, all numbers of seats and all rulesets alike.
 
-use hg_core::{Preset, below};
+use hg_core::{DrawsBy, Preset, below};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
-use crate::game_steps::{Draws, Look, Watch, play_watched};
+use crate::game_steps::{Look, Watch, play_watched};
 use crate::plan::{Plan, Tiles};
 use crate::styles::Style;
 use crate::switches::SWITCHES;
@@ -27,7 +27,7 @@ pub struct NumberedGame {
     /// Whose rules.
     pub rules: Rules,
     /// Mostly the game draws.
-    pub draws: Draws,
+    pub draws: DrawsBy,
     /// Mostly at what the referee has a view of, now and then at everything.
     pub look: Look,
 }
@@ -80,7 +80,7 @@ impl NumberedGame {
             choices: (0..CHOICES).map(|_| rng.next_u32() as u16).collect(),
         };
         let caller_draws = number / CYCLE % CALLER_DRAWS == CALLER_DRAWS - 1;
-        let draws = if caller_draws { Draws::ByTheCaller } else { Draws::FromTheSeed };
+        let draws = if caller_draws { DrawsBy::Caller } else { DrawsBy::Game };
         let close = number.is_multiple_of(CLOSE_LOOK);
         let look = if close { Look::WithReferee } else { Look::Referee };
         Self { plan, rules, draws, look }

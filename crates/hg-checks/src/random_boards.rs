@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
 use crate::mirror::{piece, spot};
-use crate::same_features::{Depth, Seen, check_features};
+use crate::same_features::{Seen, check_features};
 use crate::switches::values_of;
 
 /// Lays all tiles of the set that fit, in the seed's order, with figures put and taken at
@@ -54,7 +54,7 @@ pub fn check_random_board(tiles: &SharedTiles, ruleset: &Ruleset, seed: u64) {
         if waiting.len() % 16 == 0 {
             let values = values_of(ruleset);
             let referee = Seen { position: &position, values };
-            check_features(&board, ruleset, &referee, Depth::Lists);
+            check_features(&board, ruleset, &referee);
         }
     }
 }

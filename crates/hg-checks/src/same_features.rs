@@ -18,9 +18,14 @@ pub enum Depth {
     Lists,
 }
 
-/// Checks that the board holds the same tiles and figures, and that what can be asked about
+/// Checks that the board holds the same tiles and figures, and that all that can be asked about
 /// every feature is answered alike.
-pub fn check_features(board: &Board, ruleset: &Ruleset, seen: &Seen<'_, '_>, depth: Depth) {
+pub fn check_features(board: &Board, ruleset: &Ruleset, seen: &Seen<'_, '_>) {
+    check_features_to(Depth::Lists, board, ruleset, seen);
+}
+
+/// As [`check_features`], but compares so much only.
+pub fn check_features_to(depth: Depth, board: &Board, ruleset: &Ruleset, seen: &Seen<'_, '_>) {
     check_tiles_and_figures(board, seen.position);
     let filled = seen.position.features();
     if depth == Depth::Figures {

@@ -1,0 +1,277 @@
+//! Writes the seeds of the fuzzing corpus, which come from real games:
+//! `cargo run -p hg-checks --example write_corpus -- fuzz/corpus`.
+//!
+//! What is in the folder already stays. `cargo fuzz cmin TARGET` then leaves of a target's folder
+//! only what reaches something that nothing else there reaches.
+
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use hg_checks::fuzz::plan_bytes::{bytes_of, opened};
+use hg_checks::odd_tiles::odd_tiles;
+use hg_checks::plan::{Plan, Tiles, draw_order};
+use hg_checks::styles::Style;
+use hg_checks::switches::{SWITCHES, ruleset_text};
+use hg_core::{Deck, Game, GameConfig, GameRecord, GameRecorder, Preset, Ruleset, ScoutUse, Setup};
+use hg_sim::log::{Detail, GameLog, LogRecorder};
+use rand_chacha::ChaCha8Rng;
+use rand_core::SeedableRng;
+
+type Done = Result<(), Box<dyn Error>>;
+
+/// Switches that differ from a preset, for seeds that shall have some.
+const CHANGED: [&str; 6] = [
+    "first_edition,forest_unit=segments,river_unit=segments,powers=raft/fire/shrine",
+    "first_edition_2014,unplaceable_land=end_turn,unplaceable_menhir=lose_turn,meeples=3,huts=0",
+    "first_edition_2014+scout,fire_tile_hunters=forbidden,agriculture=hut_on_meadow,bear=5",
+    "second_edition,trap_covers=scored_and_pairs,trap_near_fire=fire_protects_deer,powers=none",
+    "second_edition,mammoth=4,aurochs=3,deer=2,mushroom_points=20,menhir_turn_after_last_tile=skipped",
+    "second_edition+scout,unplaceable_land=end_turn,meeples=12,fire_tile_hunters=allowed",
+];
+
+fn main() -> Done {
+    let folder = std::env::args().nth(1).ok_or("name the folder to write to")?;
+    let corpus = Corpus(PathBuf::from(folder));
+    plans(&corpus)?;
+    notation(&corpus)?;
+    records(&corpus)?;
+    snapshots(&corpus)?;
+    logs(&corpus)?;
+    rulesets(&corpus)?;
+    tile_sets(&corpus)
+}
+
+struct Corpus(PathBuf);
+
+impl Corpus {
+    fn write(&self, target: &str, name: &str, bytes: impl AsRef<[u8]>) -> Done {
+        let folder = self.0.join(target);
+        fs::create_dir_all(&folder)?;
+        Ok(fs::write(folder.join(format!("seed_{name}")), bytes)?)
+    }
+}
+
+/// A game of each ruleset, with seats, tiles, styles and switches in turn.
+fn games(of_each: usize) -> impl Iterator<Item = (String, Plan)> {
+    let rulesets =
+        Preset::ALL.into_iter().flat_map(|preset| [false, true].map(|scout| (preset, scout)));
+    rulesets.flat_map(move |(preset, scout)| (0..of_each).map(move |n| plan(preset, scout, n)))
+}
+
+fn plan(preset: Preset, scout: bool, number: usize) -> (String, Plan) {
+    let name = format!("{preset}{}_{number}", if scout { "_scout" } else { "" });
+    let mut dice = ChaCha8Rng::seed_from_u64(number as u64);
+    let mut roll = |bound: u32| hg_core::below(bound, &mut dice);
+    let switches = (0..number).map(|_| (roll(16) as u8, roll(4) as u8)).collect();
+    let tiles = [Tiles::OfThePreset, Tiles::AllLand, Tiles::OfTheOtherEdition, Tiles::Odd(7)];
+    let plan = Plan {
+        preset,
+        scout,
+        switches,
+        tiles: tiles[number % tiles.len()],
+        seats: 2 + number % 4,
+        first_seat: roll(2) as u8,
+        seed: roll(1 << 20).into(),
+        style: Style::ALL[(number + usize::from(scout)) % Style::ALL.len()],
+        choices: (0..300).map(|_| roll(1 << 16) as u16).collect(),
+    };
+    (name, plan)
+}
+
+fn plans(corpus: &Corpus) -> Done {
+    for (name, plan) in games(4) {
+        // Every fourth game is drawn by the caller; they begin, go on and end.
+        let how = [u8::from(plan.seats == 4), 50 * (plan.seats as u8 - 2)];
+        let mut some = plan.clone();
+        some.choices.truncate(if plan.seats == 5 { 150 } else { 40 });
+        corpus.write("play", &name, [how.to_vec(), bytes_of(&some)].concat())?;
+        let mut short = plan.clone();
+        short.choices.truncate(120);
+        corpus.write("merge_orders", &name, bytes_of(&short))?;
+        short.choices.clear();
+        let mut bytes = bytes_of(&short);
+        bytes.push(30 * plan.seats as u8);
+        bytes.extend(plan.choices.iter().take(60).flat_map(|choice| choice.to_le_bytes()));
+        corpus.write("actions", &name, bytes)?;
+    }
+    Ok(())
+}
+
+/// The record of the first so many actions of a game with tiles that come with the engine.
+fn record(plan: &Plan, actions: usize) -> Result<GameRecord, Box<dyn Error>> {
+    let scout = if plan.scout { ScoutUse::With } else { ScoutUse::Without };
+    let config = GameConfig::new(plan.preset, scout, plan.seats);
+    let mut recorder = GameRecorder::new(config, plan.seed)?;
+    for decision in 0..actions {
+        match plan.style.choose(recorder.game(), plan.choices[decision % plan.choices.len()]) {
+            Some(action) => recorder.apply(action)?,
+            None => break,
+        };
+    }
+    Ok(recorder.finish().1)
+}
+
+fn notation(corpus: &Corpus) -> Done {
+    let actions = [
+        "draw",
+        "scout s3",
+        "scout #80",
+        "reveal 41",
+        "reveal #12",
+        "place (-1,2) R",
+        "send away",
+        "take (0,-3)",
+        "take nothing",
+        "pass",
+        "meeple m1",
+        "hut r0",
+    ];
+    for (number, action) in actions.iter().enumerate() {
+        corpus.write("notation", &format!("action_{number}"), format!("a{action}"))?;
+    }
+    for (name, plan) in games(2) {
+        let record = record(&plan, 30 * plan.seats)?;
+        corpus.write("notation", &format!("game_{name}"), format!("g{}", record.to_text()?))?;
+        let compact = record.to_compact()?;
+        corpus.write("notation", &format!("compact_{name}"), format!("c{compact}"))?;
+        let mut short = plan.clone();
+        short.choices.truncate(60);
+        let bytes = [b"d\x20\x01\x09".to_vec(), bytes_of(&short)].concat();
+        corpus.write("notation", &format!("damaged_{name}"), bytes)?;
+    }
+    Ok(())
+}
+
+fn records(corpus: &Corpus) -> Done {
+    for (name, plan) in games(1) {
+        corpus.write("record_json", &name, record(&plan, 40)?.to_json())?;
+        let mut seed_alone = record(&plan, 40)?;
+        seed_alone.draws = None;
+        corpus.write("record_json", &format!("{name}_seed"), seed_alone.to_json())?;
+    }
+    // Some of the records that every version must replay: ordered, short, by the caller.
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../hg-core/tests/records/0.1.0");
+    for name in [
+        "changed_03",
+        "changed_11",
+        "first_edition_scout_caller",
+        "first_edition_short",
+        "second_edition_scout_short_caller",
+        "second_edition_ordered",
+    ] {
+        let json = fs::read_to_string(kept.join(format!("{name}.json")))?;
+        let mut record: GameRecord = serde_json::from_str(&json)?;
+        if record.actions.len() > 80 {
+            record.actions.truncate(60);
+            record.expect.checks.retain(|check| check.after <= 60);
+            record.expect.final_scores = None;
+        }
+        corpus.write("record_json", name, record.to_json())?;
+    }
+    Ok(())
+}
+
+fn snapshots(corpus: &Corpus) -> Done {
+    for (name, plan) in games(1) {
+        let published = Plan { tiles: Tiles::OfThePreset, switches: Vec::new(), ..plan };
+        for decisions in [0, 40, 150, 1000] {
+            let game = opened(&published, decisions);
+            let name = format!("{name}_{decisions}");
+            corpus.write("snapshot_binary", &name, game.snapshot().to_bytes())?;
+            let by_caller = game.to_caller_draws();
+            let name_by_caller = format!("{name}_caller");
+            corpus.write("snapshot_binary", &name_by_caller, by_caller.snapshot().to_bytes())?;
+            if decisions == 40 || decisions == 1000 {
+                let json = serde_json::to_string(&game.snapshot())?;
+                corpus.write("snapshot_json", &name, json)?;
+            }
+        }
+    }
+    // One of each decision in a game with Scout.
+    let (_, plan) = plan(Preset::FirstEdition, true, 4);
+    let mut seen = Vec::new();
+    for decisions in 0..300 {
+        let game = opened(&plan, decisions);
+        let waits = std::mem::discriminant(&game.snapshot().turn.waits_for);
+        if !seen.contains(&waits) {
+            seen.push(waits);
+            let name = format!("decision_{}", seen.len());
+            corpus.write("snapshot_binary", &name, game.snapshot().to_bytes())?;
+            corpus.write("snapshot_json", &name, serde_json::to_string(&game.snapshot())?)?;
+        }
+    }
+    Ok(())
+}
+
+fn logs(corpus: &Corpus) -> Done {
+    for ruleset in CHANGED
+        .into_iter()
+        .map(str::to_owned)
+        .chain(games(1).map(|(_, plan)| ruleset_text(plan.preset, plan.scout, &[])))
+    {
+        let ruleset: Ruleset = ruleset.parse()?;
+        let mut config = GameConfig::with_ruleset(ruleset, 3);
+        config.deck = Deck::Short;
+        // Rules may name fewer powers than the tiles have; then there is no such game.
+        let Ok(setup) = Setup::new(config.clone()) else { continue };
+        let mut order = draw_order(&setup.game(3));
+        order.land.truncate(14);
+        order.menhir.truncate(4);
+        let log = log(Game::with_draw_order(config, &order)?, Detail::Full)?;
+        corpus.write("game_log", &ruleset.to_string().replace([',', '=', '/'], "_"), log)?;
+    }
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../hg-sim/tests/games");
+    for name in ["rare_first_edition_scout", "rare_second_edition"] {
+        let lines = fs::read_to_string(kept.join(format!("{name}.jsonl")))?;
+        let mut log: GameLog = lines.lines().next().ok_or("an empty file")?.parse()?;
+        for step in &mut log.steps {
+            (step.legal, step.figures) = (None, None);
+        }
+        corpus.write("game_log", name, log.to_string())?;
+    }
+    Ok(())
+}
+
+fn log(mut game: Game, detail: Detail) -> Result<String, Box<dyn Error>> {
+    let mut recorder = LogRecorder::new(&game, detail)?;
+    let mut number = 0;
+    while let Some(action) = Style::Eager.choose(&game, number) {
+        recorder.apply(&mut game, action)?;
+        number = number.wrapping_mul(31).wrapping_add(7);
+    }
+    Ok(format!("{}\n", recorder.finish(&game)?))
+}
+
+fn rulesets(corpus: &Corpus) -> Done {
+    for (number, text) in CHANGED.into_iter().enumerate() {
+        corpus.write("ruleset", &format!("changed_{number}"), text)?;
+    }
+    for (name, plan) in games(1) {
+        corpus.write("ruleset", &name, ruleset_text(plan.preset, plan.scout, &[]))?;
+    }
+    for (switch, (name, values)) in (0..).zip(SWITCHES) {
+        for value in 0..values.len() as u8 {
+            let text = ruleset_text(Preset::FirstEdition2014, true, &[(switch, value)]);
+            corpus.write("ruleset", &format!("{name}_{value}"), text)?;
+        }
+    }
+    Ok(())
+}
+
+fn tile_sets(corpus: &Corpus) -> Done {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../hg-tiles/data");
+    for name in ["first_edition", "second_edition", "scout"] {
+        let text = fs::read_to_string(data.join(format!("{name}.tiles")))?;
+        // Whole, and a part that is quick to change.
+        corpus.write("tile_text", name, &text)?;
+        let part: Vec<&str> = text.lines().filter(|line| !line.starts_with('#')).take(24).collect();
+        corpus.write("tile_text", &format!("{name}_part"), part.join("\n"))?;
+    }
+    for seed in 0..8 {
+        let text = odd_tiles(seed).to_text();
+        let part: Vec<&str> = text.lines().take(12).collect();
+        corpus.write("tile_text", &format!("odd_{seed}"), part.join("\n"))?;
+    }
+    Ok(())
+}

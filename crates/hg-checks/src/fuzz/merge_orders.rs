@@ -1,0 +1,49 @@
+//! The same tiles laid in two orders make the same graph.
+
+use hg_core::hg_features::FigureError;
+use hg_core::{Board, BoardSegment, Figure, FigureKind, MAX_SEATS, Seat, SegmentId, Stack};
+use hg_oracle::Position;
+
+use super::plan_bytes::Bytes;
+use crate::laid_on::{Laying, laid_on};
+use crate::orders::check_board_in_other_order;
+use crate::same_features::{Seen, check_features};
+use crate::switches::values_of;
+
+/// Lays tiles of the plan's set, four bytes each: which tile, where, and which figure on it.
+/// Then lays them again in the order that the same bytes are, and compares both boards with
+/// each other and with the referee's.
+pub fn body(data: &[u8]) {
+    let mut bytes = Bytes(data);
+    let plan = bytes.plan();
+    let (tiles, ruleset) = (plan.shared_tiles(), plan.ruleset());
+    let numbers = bytes.numbers();
+    let mut board = Board::new(tiles.clone());
+    let mut waiting: Vec<_> = tiles.ids().filter(|&id| tiles[id].stack() != Stack::Start).collect();
+    while !bytes.is_empty() && !waiting.is_empty() {
+        let tile = waiting.swap_remove(usize::from(bytes.byte()) % waiting.len());
+        let (wanted, figure, seat) = (bytes.byte(), bytes.byte(), bytes.byte());
+        let count = board.placement_count(tile);
+        if count == 0 {
+            continue;
+        }
+        let at = board.kth_placement(tile, usize::from(wanted) % count).expect("below the count");
+        board.place(tile, at).expect("a placement of the board");
+        // Five of eight tiles get a figure, if it can stand there.
+        if figure & 7 < 5 {
+            let segment = usize::from(figure >> 3) % tiles[tile].segments().len();
+            let kind = [FigureKind::Meeple, FigureKind::Hut][usize::from(seat & 1)];
+            let seat = Seat::new((seat >> 1) % MAX_SEATS as u8).expect("below the most seats");
+            let at = BoardSegment::new(at.pos, SegmentId::new(segment as u8));
+            match board.put_figure(at, Figure { seat, kind }) {
+                Ok(())
+                | Err(FigureError::WrongSegment { .. } | FigureError::TooManyFigures { .. }) => {}
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
+    let position: Position<'_> = laid_on(&board, Laying::WithoutTraps);
+    let referee = Seen { position: &position, values: values_of(&ruleset) };
+    check_features(&board, &ruleset, &referee);
+    check_board_in_other_order(&board, &ruleset, &numbers);
+}

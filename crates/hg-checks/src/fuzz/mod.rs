@@ -1,0 +1,34 @@
+//! The bodies of the fuzz targets: functions of any bytes that panic if something does not hold.
+//!
+//! `fuzz/` calls them with bytes that a fuzzer makes up, and `tests/corpus.rs` with those that
+//! are kept in `fuzz/corpus/`.
+
+pub mod actions;
+pub mod game_log;
+pub mod merge_orders;
+pub mod notation;
+pub mod plan_bytes;
+pub mod play;
+pub mod played_on;
+pub mod record_json;
+pub mod ruleset;
+pub mod snapshot_binary;
+pub mod snapshot_json;
+pub mod tile_text;
+
+/// A target's name and its body.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// All targets.
+pub const TARGETS: [Target; 10] = [
+    ("actions", actions::body),
+    ("game_log", game_log::body),
+    ("merge_orders", merge_orders::body),
+    ("notation", notation::body),
+    ("play", play::body),
+    ("record_json", record_json::body),
+    ("ruleset", ruleset::body),
+    ("snapshot_binary", snapshot_binary::body),
+    ("snapshot_json", snapshot_json::body),
+    ("tile_text", tile_text::body),
+];

@@ -1,0 +1,37 @@
+//! Games by the choices of the fuzzer, under any rules, against the referee.
+
+use hg_core::{DrawsBy, Game};
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+
+use super::plan_bytes::Bytes;
+use crate::game_steps::{Look, play_on_checked};
+use crate::plan::draw_order;
+
+/// Plays the game that the bytes are: who draws; how many decisions come by chance before the
+/// fuzzer's, where only what happens is looked at; the plan; and two bytes for each choice. It
+/// stops where they end.
+pub fn body(data: &[u8]) {
+    let mut bytes = Bytes(data);
+    let (how, opening) = (bytes.byte(), usize::from(bytes.byte()));
+    let plan = bytes.plan();
+    let setup = plan.setup();
+    let mut game = setup.game(plan.seed);
+    let mut draws = DrawsBy::Game;
+    if how & 1 == 1 {
+        game = setup.game_with_caller_draws(&draw_order(&game)).expect("a full deck");
+        draws = DrawsBy::Caller;
+    }
+    let mut dice = ChaCha8Rng::seed_from_u64(plan.seed);
+    let look = |decision| if decision < opening { Look::Events } else { Look::WithReferee };
+    let choose = |game: &Game, decision| {
+        if decision < opening {
+            plan.style.choose(game, dice.next_u32() as u16)
+        } else if bytes.is_empty() {
+            None
+        } else {
+            plan.style.choose(game, bytes.number())
+        }
+    };
+    play_on_checked(&setup, game, draws, look, choose);
+}

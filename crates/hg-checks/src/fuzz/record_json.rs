@@ -1,0 +1,44 @@
+//! Records as JSON.
+
+use hg_core::{Game, GameRecord, ReplayError};
+
+/// Reads a record and plays it again. What can be read is written back the same; what plays
+/// again does so in every other form too.
+pub fn body(data: &[u8]) {
+    let Ok(record) = serde_json::from_slice::<GameRecord>(data) else {
+        return;
+    };
+    let text = record.to_json();
+    assert_eq!(serde_json::from_str::<GameRecord>(&text).expect("its own text"), record);
+    let compact = serde_json::to_string(&record).expect("a record can be written");
+    assert_eq!(serde_json::from_str::<GameRecord>(&compact).expect("its own text"), record);
+    check_replay(&record);
+}
+
+/// Plays a record again, and all its forms if that goes well.
+pub(super) fn check_replay(record: &GameRecord) {
+    let game = match Game::replay(record) {
+        Ok(game) => game,
+        Err(error) => {
+            check_error(record, &error);
+            return;
+        }
+    };
+    let text = record.to_text().expect("a record that plays");
+    assert_eq!(GameRecord::from_text(&text).as_ref(), Ok(record));
+    let compact = record.to_compact().expect("a record that plays");
+    let read = GameRecord::from_compact(&compact).expect("a compact game just written");
+    assert_eq!(read.actions, record.actions);
+    assert_eq!(read.to_compact().as_ref(), Ok(&compact));
+    assert!(Game::replay(&read).expect("the same game") == game, "another game from {compact}");
+    let tiles = game.shared_tiles().clone();
+    let loaded = Game::from_snapshot(&game.snapshot(), tiles).expect("a game's own snapshot");
+    assert!(loaded == game, "another game from its snapshot");
+}
+
+/// An error can be said, and the other forms agree that the record does not play.
+fn check_error(record: &GameRecord, error: &ReplayError) {
+    assert!(!error.to_string().is_empty());
+    assert_eq!(record.to_text().as_ref(), Err(error));
+    assert_eq!(record.to_compact().as_ref(), Err(error));
+}

@@ -1,0 +1,52 @@
+//! Snapshots as bytes, and what any snapshot does when it is loaded.
+
+use hg_core::hg_tiles::BUILT_IN;
+use hg_core::{DrawsBy, Game, GameSnapshot};
+
+use super::played_on::check_and_play_on;
+
+/// Reads a snapshot, and loads it if that goes well.
+pub fn body(data: &[u8]) {
+    match GameSnapshot::from_bytes(data) {
+        Ok(snapshot) => {
+            let bytes = snapshot.to_bytes();
+            assert_eq!(GameSnapshot::from_bytes(&bytes).as_ref(), Ok(&snapshot));
+            check_loading(&snapshot);
+        }
+        Err(error) => assert!(!error.to_string().is_empty()),
+    }
+}
+
+/// Loads a snapshot with the tiles that it names. A game that comes of it saves to the same
+/// snapshot, and can be played to its end.
+pub(super) fn check_loading(snapshot: &GameSnapshot) {
+    let digest = snapshot.tiles.digest;
+    // With other tiles it is refused, whichever they are.
+    let tiles = BUILT_IN.into_iter().find(|tiles| tiles.digest() == digest).unwrap_or(BUILT_IN[0]);
+    let game = match Game::from_snapshot(snapshot, tiles) {
+        Ok(game) => game,
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            return;
+        }
+    };
+    assert_eq!(tiles.digest(), digest);
+    let mut expected = snapshot.clone();
+    // For people only.
+    expected.tiles.name = tiles.name();
+    if expected.draws == DrawsBy::Caller {
+        for stack in [&mut expected.land, &mut expected.menhir] {
+            stack.left.sort_by_key(|tile| tiles.id_of(tile.as_str()));
+        }
+    }
+    for seat in &mut expected.seats {
+        seat.scout_tiles.sort_by_key(|tile| tiles.id_of(tile.as_str()));
+    }
+    let saved = game.snapshot();
+    assert_eq!(saved, expected, "what was loaded, saved again");
+    let loaded = Game::from_snapshot(&saved, tiles).expect("a game's own snapshot");
+    assert!(loaded == game, "another game from its snapshot");
+    assert_eq!(loaded.state_hash(), game.state_hash());
+    assert_eq!(loaded.snapshot().to_bytes(), saved.to_bytes());
+    check_and_play_on(game);
+}
