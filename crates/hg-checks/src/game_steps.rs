@@ -142,15 +142,15 @@ fn play_on_watched(
         if look != Look::Alone {
             mirror.follow(&game, &events);
         }
-        if look.is_at_positions() && before.is_none_or(|before| game.board() != before.board()) {
+        if look.is_at_positions() {
             let seen = Seen { position: &mirror.position, values: mirror.values };
-            let is_laid = events.iter().any(|event| matches!(event, Event::TilePlaced { .. }));
-            let depth = match look {
-                Look::Referee if is_laid => Depth::Sums,
-                Look::Referee => Depth::Figures,
-                _ => Depth::Lists,
+            let depth = match &before {
+                Some(before) => (game.board() != before.board()).then_some(Depth::Lists),
+                None => changed(&events),
             };
-            check_features_to(depth, game.board(), game.ruleset(), &seen);
+            if let Some(depth) = depth {
+                check_features_to(depth, game.board(), game.ruleset(), &seen);
+            }
             mirror.check_supplies(&game);
         }
         if let Some(log) = &mut log {
@@ -163,6 +163,19 @@ fn play_on_watched(
     check_over(&game);
     check_outcome(&game, &told_scores);
     game
+}
+
+/// How much of the features can be another after these events.
+fn changed(events: &[Event]) -> Option<Depth> {
+    let depth = |event: &Event| match event {
+        Event::TilePlaced { .. } => Some(Depth::Sums),
+        Event::FigurePut { .. }
+        | Event::MeepleTakenBack { .. }
+        | Event::MeepleReturned { .. }
+        | Event::GameEnded { .. } => Some(Depth::Figures),
+        _ => None,
+    };
+    events.iter().filter_map(depth).max()
 }
 
 /// Each tile is drawn or played and laid, and at most sent away, with a take-back and a figure.

@@ -7,7 +7,7 @@ use hg_oracle::{Herd, Position, Spot};
 use crate::mirror::{board_segment, cells_of, counts_of, kind, piece};
 
 /// How much is compared of each feature.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
     /// Who is in it, and who would get its points: all that can have changed where no tile was
     /// laid.
