@@ -165,7 +165,7 @@ impl Run {
                 bar.suspend(|| println!("Game {number} of seed {}: {what}", self.seed));
                 bar.suspend(|| println!("    again: --seed {} --only {number}", self.seed));
             }
-            report.add(&NumberedGame::new(self.seed, number), number, played);
+            report.add(&NumberedGame::new(self.seed, number), number, &played);
             if report.differences.len() >= MOST_DIFFERENCES {
                 ENOUGH.store(true, Ordering::SeqCst);
             }

@@ -43,6 +43,7 @@ fn empty_step() -> Step {
 
 impl<'t> RefereeLog<'t> {
     /// The same, sharing what it works out with a position of the same game.
+    #[must_use]
     pub fn sharing_with(mut self, position: &Position<'t>) -> Self {
         self.referee = self.referee.map(|referee| referee.sharing_with(position));
         self

@@ -198,7 +198,9 @@ impl Watch for Situations {
     }
 
     fn happened(&mut self, events: &[Event], after: &Game) {
-        events.iter().for_each(|event| self.note_event(event));
+        for event in events {
+            self.note_event(event);
+        }
         let completed = count(events, |event| matches!(event, Event::FeatureCompleted { .. }));
         let of_feature = |source| matches!(source, ScoreSource::Forest | ScoreSource::River);
         let scored =

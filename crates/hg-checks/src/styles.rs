@@ -124,7 +124,7 @@ impl Style {
                 Self::Stranding => -places_left(game, tile, at),
             }
         };
-        let mut placements: Vec<Placement> = actions.iter().filter_map(placement).collect();
+        let mut placements: Vec<Placement> = actions.iter().copied().filter_map(placement).collect();
         if self == Self::Stranding {
             // Rating one takes long: a sample will do.
             const RATED: usize = 16;
@@ -140,9 +140,9 @@ impl Style {
     }
 }
 
-const fn placement(action: &Action) -> Option<Placement> {
+const fn placement(action: Action) -> Option<Placement> {
     match action {
-        Action::Place(at) => Some(*at),
+        Action::Place(at) => Some(at),
         _ => None,
     }
 }

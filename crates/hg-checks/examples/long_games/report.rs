@@ -29,7 +29,7 @@ impl Report {
         &mut self,
         game: &NumberedGame,
         number: u64,
-        played: Result<Situations, String>,
+        played: &Result<Situations, String>,
     ) {
         let plan = &game.plan;
         let scout = if plan.scout { "+scout" } else { "" };
@@ -39,7 +39,7 @@ impl Report {
         let cell = self.cells.entry(key).or_default();
         cell.games += 1;
         match played {
-            Ok(situations) => cell.situations += &situations,
+            Ok(situations) => cell.situations += situations,
             Err(_) => self.differences.push(number),
         }
     }
