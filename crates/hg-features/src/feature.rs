@@ -9,7 +9,7 @@ use crate::board::{NodeSet, TileBits};
 use crate::graph::Node;
 use crate::pos::Cell;
 use crate::slots::Slot;
-use crate::{AnimalCounts, Board, BoardSegment, BySeat, Figure, Pos, Seat, SeatSet};
+use crate::{AnimalCounts, Board, BoardSegment, BySeat, Figure, FigureKind, Pos, Seat, SeatSet};
 
 /// What a feature is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,6 +48,7 @@ pub struct FeatureId(pub(crate) Node);
 pub struct Feature<'b> {
     pub(crate) board: &'b Board,
     pub(crate) root: Node,
+    kind: FeatureKind,
 }
 
 /// What a feature's segments show, all told. A tile counts once though it has several segments
@@ -100,6 +101,29 @@ pub struct Majority {
     pub counts: BySeat<u8>,
 }
 
+/// A set of features of one board, valid until the next tile is laid.
+///
+/// ```
+/// use hg_features::{Board, FeatureSet};
+/// use hg_tiles::SECOND_EDITION;
+/// let board = Board::new(&SECOND_EDITION);
+/// let mut seen = FeatureSet::EMPTY;
+/// assert!(board.features().all(|feature| seen.insert(feature.id())));
+/// assert!(!board.features().any(|feature| seen.insert(feature.id())));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FeatureSet(NodeSet);
+
+impl FeatureSet {
+    /// No feature.
+    pub const EMPTY: Self = Self(NodeSet::EMPTY);
+
+    /// Adds a feature; whether it was new.
+    pub fn insert(&mut self, feature: FeatureId) -> bool {
+        self.0.insert(feature.0.index())
+    }
+}
+
 impl Board {
     /// The feature of a segment: for a lake, its river system. `None` if there is no such
     /// segment on the board.
@@ -131,7 +155,7 @@ impl Board {
         (0..self.graph.len())
             .map(Node)
             .filter(|&node| self.graph.is_root(node))
-            .map(|root| Feature { board: self, root })
+            .map(|root| self.feature_of_root(root))
     }
 
     /// The feature of node `index` of the tile laid last, as in [`Board::last_tile_nodes`].
@@ -152,17 +176,49 @@ impl Board {
         let standing = self
             .slot_at(Cell::new(at.pos))
             .filter(|&slot| self.figure(slot) == Some((figure, at.segment)));
-        let claimed = standing.map(|slot| {
-            let claimed = self.claimed_nodes(slot, figure, at.segment);
-            let first = self.graph.find(claimed.first);
-            let second = claimed.second.map(|node| self.graph.find(node));
-            [Some(first), second.filter(|&second| second != first)]
-        });
-        claimed.into_iter().flatten().flatten().map(FeatureId)
+        let claimed = standing.map(|slot| self.claimed_on(slot, figure, at.segment));
+        claimed.into_iter().flatten().flatten()
+    }
+
+    /// What all figures of a kind claim, in the order in which their tiles were laid: where each
+    /// stands, and a feature. A feature comes once for each figure in it.
+    #[must_use]
+    pub fn claims(&self, kind: FigureKind) -> ArrayVec<(Pos, FeatureId), { 2 * MAX_TILES }> {
+        let mut claims = ArrayVec::new();
+        for slot in self.occupied_slots() {
+            if let Some((figure, segment)) = self.figure(slot)
+                && figure.kind == kind
+            {
+                let pos = self.cell(slot).pos();
+                let [first, second] = self.claimed_on(slot, figure, segment);
+                claims.extend(first.map(|id| (pos, id)));
+                claims.extend(second.map(|id| (pos, id)));
+            }
+        }
+        claims
+    }
+
+    #[inline]
+    fn claimed_on(&self, slot: Slot, figure: Figure, segment: SegmentId) -> [Option<FeatureId>; 2] {
+        let claimed = self.claimed_nodes(slot, figure, segment);
+        let first = self.graph.find(claimed.first);
+        let second = claimed.second.map(|node| self.graph.find(node));
+        [Some(first), second.filter(|&second| second != first)].map(|root| root.map(FeatureId))
     }
 
     pub(crate) fn feature_of(&self, node: Node) -> Feature<'_> {
-        Feature { board: self, root: self.graph.find(node) }
+        self.feature_of_root(self.graph.find(node))
+    }
+
+    fn feature_of_root(&self, root: Node) -> Feature<'_> {
+        let (slot, index) = self.locate(root);
+        let kind = match self.tile(slot).segments().get(index).map(Segment::kind) {
+            Some(SegmentKind::Forest) => FeatureKind::Forest,
+            Some(SegmentKind::Meadow) => FeatureKind::Meadow,
+            Some(SegmentKind::River) => FeatureKind::River,
+            Some(SegmentKind::Lake) | None => FeatureKind::RiverSystem,
+        };
+        Feature { board: self, root, kind }
     }
 
     fn slot_of_segment(&self, pos: Pos, segment: SegmentId) -> Option<Slot> {
@@ -180,15 +236,8 @@ impl Feature<'_> {
 
     /// What it is.
     #[must_use]
-    pub fn kind(self) -> FeatureKind {
-        let (slot, index) = self.board.locate(self.root);
-        let segments = self.board.tile(slot).segments();
-        match segments.get(index).map(Segment::kind) {
-            Some(SegmentKind::Forest) => FeatureKind::Forest,
-            Some(SegmentKind::Meadow) => FeatureKind::Meadow,
-            Some(SegmentKind::River) => FeatureKind::River,
-            Some(SegmentKind::Lake) | None => FeatureKind::RiverSystem,
-        }
+    pub const fn kind(self) -> FeatureKind {
+        self.kind
     }
 
     /// Whether it is a forest or a river without an open side (RULES 6). Meadows and river
@@ -216,20 +265,15 @@ impl Feature<'_> {
     #[must_use]
     pub fn majority(self) -> Majority {
         let state = self.board.graph.state(self.root);
-        let mut majority = Majority::default();
+        let mut counts = BySeat::all(0);
+        // Who holds none does not lead, even if nobody holds any.
         let mut most = 1;
         for seat in Seat::first(crate::MAX_SEATS) {
-            let count = state.figures_of(seat);
-            majority.counts[seat] = count;
-            if count > most {
-                most = count;
-                majority.leaders = SeatSet::EMPTY;
-            }
-            if count == most {
-                majority.leaders.insert(seat);
-            }
+            counts[seat] = state.figures_of(seat);
+            most = most.max(counts[seat]);
         }
-        majority
+        let leaders = SeatSet::from_fn(|seat| counts[seat] == most);
+        Majority { leaders, counts }
     }
 
     /// The distinct tiles it lies on, sorted by position.

@@ -42,7 +42,7 @@ mod value;
 pub use animals::AnimalCounts;
 pub use board::{Board, LastTileNodes, PlacedTile};
 pub use error::{FigureError, PlaceError};
-pub use feature::{Contents, Feature, FeatureId, FeatureKind, Majority};
+pub use feature::{Contents, Feature, FeatureId, FeatureKind, FeatureSet, Majority};
 pub use figure::{BoardSegment, Figure, FigureKind, MAX_FIGURES};
 pub use fits::{Demand, Rotations, rotations_that_fit};
 pub use notation::{ParseFigureKindError, ParsePlacementError, ParseSeatError};

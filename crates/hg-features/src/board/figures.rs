@@ -83,20 +83,13 @@ impl Board {
         let Some(spec) = self.tile(slot).segment(segment) else {
             return Err(FigureError::NoSegment { pos, segment });
         };
-        let fits = match (figure.kind, spec.kind()) {
-            (FigureKind::Meeple, kind) => kind != SegmentKind::Lake,
-            (FigureKind::Hut, SegmentKind::Lake) => true,
-            (FigureKind::Hut, SegmentKind::River) => spec.lake.is_none(),
-            (FigureKind::Hut, SegmentKind::Meadow) => spec.power == Some(Power::Agriculture),
-            (FigureKind::Hut, SegmentKind::Forest) => false,
-        };
-        if !fits {
+        if figure.kind.node_on(self.tile(slot), segment).is_none()
+            && (figure.kind == FigureKind::Meeple || spec.power != Some(Power::Agriculture))
+        {
             let at = BoardSegment::new(pos, segment);
             return Err(FigureError::WrongSegment { at, kind: figure.kind });
         }
-        let laid = &self.figures[..self.len()];
-        let standing = laid.iter().filter(|standing| standing.is(figure)).count();
-        if standing >= usize::from(MAX_FIGURES) {
+        if self.standing(figure) >= MAX_FIGURES {
             return Err(FigureError::TooManyFigures { seat: figure.seat, kind: figure.kind });
         }
         self.put_figure_unchecked(slot, figure, segment);
@@ -105,6 +98,8 @@ impl Board {
 
     fn put_figure_unchecked(&mut self, slot: Slot, figure: Figure, segment: SegmentId) {
         self.figures[slot.index()] = TileFigure::new(figure, segment);
+        self.occupied.insert(slot.index());
+        self.standing[figure.kind as usize][figure.seat] += 1;
         let claimed = self.claimed_nodes(slot, figure, segment);
         self.graph.add_figure(claimed.first, claimed.claim);
         if let Some(second) = claimed.second {
@@ -114,6 +109,13 @@ impl Board {
                 self.graph.add_figure(second, claimed.claim);
             }
         }
+    }
+
+    /// How many figures such as this stand on the board.
+    #[inline]
+    #[must_use]
+    pub fn standing(&self, figure: Figure) -> u8 {
+        self.standing[figure.kind as usize][figure.seat]
     }
 
     /// Takes the figure from a tile.
@@ -130,6 +132,8 @@ impl Board {
         let (figure, segment) = self.figures[slot.index()].get()?;
         let claimed = self.claimed_nodes(slot, figure, segment);
         self.figures[slot.index()] = TileFigure::NONE;
+        self.occupied.remove(slot.index());
+        self.standing[figure.kind as usize][figure.seat] -= 1;
         self.graph.remove_figure(claimed.first, claimed.claim);
         if let Some(second) = claimed.second {
             if self.bridge == BridgeHunter::TwoMeadows {
