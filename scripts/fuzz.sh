@@ -1,74 +1,76 @@
 #!/usr/bin/env bash
-# Fuzzes the targets in turn: scripts/fuzz.sh [SECONDS-PER-TARGET] [TARGET...]
+# Fuzzing: what nobody thought of.
 #
-# Needs cargo-fuzz (`cargo install cargo-fuzz`), a C++ compiler, and a nightly compiler or a stable
-# one that is told to take its options, which is what this script does. Nothing else is run at the
-# same time, so that the numbers mean something. What is found lands in fuzz/artifacts/TARGET/, what
-# reaches new code in fuzz/corpus/TARGET/: `scripts/fuzz.sh cmin [TARGET...]` makes that small again.
+#   scripts/fuzz.sh [SECONDS] [TARGET...]   runs each target for so long, 60 if not told
+#   scripts/fuzz.sh keep [TARGET...]        adds to the corpus in git what runs have found that
+#                                           reaches code which nothing in it reaches
 #
-# FUZZ_LOGS: a folder for the fuzzer's own output; without it there is none.
-set -uo pipefail
+# Needs cargo-fuzz (`cargo install cargo-fuzz`), a C++ compiler, and a nightly Rust compiler or a
+# stable one that takes its options: this script asks that of it by RUSTC_BOOTSTRAP.
+#
+# Inputs that fail are left in fuzz/artifacts/TARGET, inputs that reach something new in
+# fuzz/found/TARGET, from where the next run goes on, and the fuzzer's own output in fuzz/logs.
+set -euo pipefail
 cd "$(dirname "$0")/.."
 
-if ! cargo fuzz --version >/dev/null 2>&1; then
-    echo "needs cargo-fuzz: cargo install cargo-fuzz" >&2
-    exit 2
-fi
-command -v c++ >/dev/null || { echo "needs a C++ compiler, to build the fuzzer" >&2; exit 2; }
+command -v cargo-fuzz >/dev/null || { echo "needs cargo-fuzz: cargo install cargo-fuzz"; exit 2; }
+command -v c++ >/dev/null || { echo "needs a C++ compiler: the fuzzer is written in C++"; exit 2; }
 export RUSTC_BOOTSTRAP=1
 
-seconds=60
-if [[ ${1:-} =~ ^[0-9]+$|^cmin$ ]]; then
-    seconds=$1
+what=60
+if [[ ${1:-} =~ ^([0-9]+|keep)$ ]]; then
+    what=$1
     shift
 fi
-targets=("$@")
-if [[ ${#targets[@]} -eq 0 ]]; then
-    mapfile -t targets < <(cd fuzz/fuzz_targets && ls -- *.rs | sed 's/\.rs$//' | sort)
+if [[ $# -eq 0 ]]; then
+    for file in fuzz/fuzz_targets/*.rs; do set -- "$@" "$(basename "$file" .rs)"; done
 fi
-logs=${FUZZ_LOGS:-$(mktemp -d)}
-mkdir -p "$logs"
 
-# The longest input in bytes: what a whole game, or a whole tile set, needs and a little more.
+# The longest input, in bytes: what a whole game or tile set takes, and a little more. Of games
+# only some dozens of choices: the referee is slow.
 longest() {
     case $1 in
-        actions | merge_orders) echo 600 ;;
-    play) echo 400 ;;
-        game_log) echo 16384 ;;
-        notation) echo 4096 ;;
-        record_json | snapshot_json | tile_text) echo 12288 ;;
         ruleset) echo 400 ;;
+        play) echo 300 ;;
+        actions | merge_orders) echo 600 ;;
         snapshot_binary) echo 2500 ;;
-        *) echo 4096 ;;
+        notation) echo 4096 ;;
+        *) echo 12288 ;;
     esac
 }
 
-# The library crates forbid unsafe code, so that no sanitizer has anything to find.
-flags=(--sanitizer none --fuzz-dir fuzz)
-found=0
-for target in "${targets[@]}"; do
-    log=$logs/$target.$(date +%s).log
-    if ! cargo fuzz build "${flags[@]}" "$target" >"$log" 2>&1; then
-        tail -n 20 "$log" >&2
-        exit 2
-    fi
-    options=("-max_len=$(longest "$target")" -timeout=20 -rss_limit_mb=2048 -print_final_stats=1)
-    dictionary=fuzz/dictionaries/$target.dict
-    [[ -f $dictionary ]] && options+=("-dict=$dictionary")
-    if [[ $seconds == cmin ]]; then
-        cargo fuzz cmin "${flags[@]}" "$target" -- "${options[@]}" >>"$log" 2>&1
-        printf '%-16s %4s files of %s bytes\n' "$target" \
-            "$(ls "fuzz/corpus/$target" | wc -l)" "$(cat fuzz/corpus/"$target"/* | wc -c)"
+failed=0
+mkdir -p fuzz/logs
+for target in "$@"; do
+    log=fuzz/logs/$target.$(date +%Y%m%d-%H%M%S).log
+    found=fuzz/found/$target
+    corpus=fuzz/corpus/$target
+    mkdir -p "$found" "$corpus"
+    # The library crates have no unsafe code, so there is nothing for a sanitizer to find.
+    flags=(--fuzz-dir fuzz --sanitizer none)
+    # Where there are no words to guess, watching every comparison takes most of the time.
+    case $target in
+        actions | merge_orders | play | tile_text) flags+=(--no-trace-compares) ;;
+    esac
+    cargo fuzz build "${flags[@]}" "$target" >"$log" 2>&1 || { tail -n 20 "$log"; exit 2; }
+    options=("-max_len=$(longest "$target")" -timeout=20 -rss_limit_mb=2048)
+    if [[ $what == keep ]]; then
+        cargo fuzz run "${flags[@]}" "$target" "$corpus" "$found" -- "${options[@]}" \
+            -set_cover_merge=1 -use_counters=0 >>"$log" 2>&1
+        printf '%-16s %4d files, %7d bytes\n' "$target" "$(find "$corpus" -type f | wc -l)" \
+            "$(cat "$corpus"/* | wc -c)"
         continue
     fi
-    if cargo fuzz run "${flags[@]}" "$target" -- "${options[@]}" "-max_total_time=$seconds" \
-        >>"$log" 2>&1; then
-        verdict="nothing found"
-    else
-        verdict="FOUND: see $log"
-        found=1
-    fi
-    executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log" | tail -n 1)
-    printf '%-16s %12s executions in %s s: %s\n' "$target" "${executions:-?}" "$seconds" "$verdict"
+    dictionary=fuzz/dictionaries/$target.dict
+    [[ ! -f $dictionary ]] || options+=("-dict=$dictionary")
+    verdict="nothing found"
+    TIMEFORMAT='%U+%S'
+    { time cargo fuzz run "${flags[@]}" "$target" "$found" "$corpus" -- "${options[@]}" \
+        -print_final_stats=1 "-max_total_time=$what" >>"$log" 2>&1; } 2>"$log.time" \
+        || { verdict="FOUND something: $log"; failed=1; }
+    executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+    printf '%-16s %10s executions, %5.0f s of a processor: %s\n' "$target" "${executions:-?}" \
+        "$(bc <"$log.time")" "$verdict"
+    rm "$log.time"
 done
-exit $found
+exit $failed

@@ -9,6 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use hg_checks::fuzz::plan_bytes::{bytes_of, opened};
+use hg_checks::fuzz::snapshot_binary::EDITED;
 use hg_checks::odd_tiles::odd_tiles;
 use hg_checks::plan::{Plan, Tiles, draw_order};
 use hg_checks::styles::Style;
@@ -187,6 +188,16 @@ fn snapshots(corpus: &Corpus) -> Done {
                 corpus.write("snapshot_json", &name, json)?;
             }
         }
+    }
+    // Snapshots to be edited, each in one of the ways there are.
+    let mut ways = (0..24).cycle();
+    for (name, mut plan) in games(4) {
+        plan.choices.clear();
+        let mut bytes = vec![EDITED];
+        bytes.extend(bytes_of(&plan));
+        bytes.extend([30 + plan.seed as u8 % 160, 0, plan.seats as u8 & 1]);
+        bytes.extend([ways.next().unwrap_or(0), plan.seed as u8, 1]);
+        corpus.write("snapshot_binary", &format!("edited_{name}"), bytes)?;
     }
     // One of each decision in a game with Scout.
     let (_, plan) = plan(Preset::FirstEdition, true, 4);

@@ -13,6 +13,7 @@ pub mod played_on;
 pub mod record_json;
 pub mod ruleset;
 pub mod snapshot_binary;
+pub mod snapshot_edits;
 pub mod snapshot_json;
 pub mod tile_text;
 

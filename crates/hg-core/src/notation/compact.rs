@@ -104,6 +104,8 @@ impl GameRecord {
         tiles: impl Into<SharedTiles>,
     ) -> Result<String, ReplayError> {
         let tiles = tiles.into();
+        // What the set-up says of tiles can be written only if they are those of the record.
+        Replay::begin(self, tiles.clone())?;
         let mut bits = BitWriter::default();
         self.write_set_up(&mut bits, &tiles)?;
         bits.number(self.actions.len() as u64);
