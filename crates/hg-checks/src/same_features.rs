@@ -35,6 +35,10 @@ pub fn check_features_to(depth: Depth, board: &Board, ruleset: &Ruleset, seen: &
         return;
     }
     assert_eq!(board.features().count(), filled.len(), "features");
+    let powers: Vec<Power> = match depth {
+        Depth::Lists => Power::ALL.to_vec(),
+        _ => filled.iter().flat_map(|twin| &twin.powers).map(|&(power, _)| power).collect(),
+    };
     let mut met = Vec::with_capacity(filled.len());
     for twin in &filled {
         let feature = same_segments(board, twin);
@@ -45,7 +49,7 @@ pub fn check_features_to(depth: Depth, board: &Board, ruleset: &Ruleset, seen: &
         }
         assert_eq!(feature.is_complete(), twin.is_complete());
         check_contents(feature, twin);
-        check_powers(feature, twin);
+        check_powers(feature, twin, &powers);
         check_figures(feature, twin, seen.position);
         let points = seen.position.value(&seen.values, twin);
         let value = feature.value(&ruleset.scoring).points();
@@ -177,8 +181,8 @@ fn check_contents(feature: Feature<'_>, twin: &hg_oracle::Feature) {
     }
 }
 
-fn check_powers(feature: Feature<'_>, twin: &hg_oracle::Feature) {
-    for power in Power::ALL {
+fn check_powers(feature: Feature<'_>, twin: &hg_oracle::Feature, powers: &[Power]) {
+    for &power in powers {
         // A river's power is the river's, not its system's.
         let bridge_of_system = power.segment_kind() == SegmentKind::River
             && feature.kind() == FeatureKind::RiverSystem;

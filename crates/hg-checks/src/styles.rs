@@ -124,7 +124,8 @@ impl Style {
                 Self::Stranding => -places_left(game, tile, at),
             }
         };
-        let mut placements: Vec<Placement> = actions.iter().copied().filter_map(placement).collect();
+        let mut placements: Vec<Placement> =
+            actions.iter().copied().filter_map(placement).collect();
         if self == Self::Stranding {
             // Rating one takes long: a sample will do.
             const RATED: usize = 16;

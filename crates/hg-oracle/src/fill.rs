@@ -161,7 +161,8 @@ impl Ground<'_> {
     }
 
     fn fill(&self, kind: FeatureKind, start: u16, label: u16, labels: &mut [Label]) -> Vec<u16> {
-        let mut filled = vec![start];
+        let mut filled = Vec::with_capacity(32);
+        filled.push(start);
         labels[usize::from(start)] = Some(label);
         let mut next = 0;
         while let Some(&number) = filled.get(next) {
@@ -187,7 +188,7 @@ impl Ground<'_> {
         let (mut tiles, mut open_ends, mut fish) = (0, 0, 0);
         let (mut menhirs, mut mushrooms, mut springs) = (0, 0, 0);
         let mut printed = Herd::default();
-        let mut lakes = Vec::new();
+        let (mut lakes, mut powers) = (Vec::new(), Vec::new());
         let mut cell = None;
         for &number in numbers {
             let (segment, spot) = (self.segment(number), self.spot(number));
@@ -197,6 +198,7 @@ impl Ground<'_> {
             mushrooms += u32::from(segment.mushrooms);
             springs += u32::from(segment.springs);
             printed += segment.animals.into();
+            powers.extend(segment.power.map(|power| (power, spot)));
             if segment.kind() == SegmentKind::River {
                 fish += u32::from(segment.fish);
             }
@@ -212,8 +214,6 @@ impl Ground<'_> {
         fish += lakes.iter().map(stock).sum::<u32>();
         let richest_lake = lakes.iter().map(stock).max().unwrap_or(0);
         let spots = Spots(numbers.iter().map(|&number| self.spot(number)).collect());
-        let powers =
-            self.powers().iter().copied().filter(|(_, spot)| spots.contains(spot)).collect();
         Extent {
             kind,
             spots,
