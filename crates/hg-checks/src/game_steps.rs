@@ -20,7 +20,7 @@ pub enum Look {
     Events,
     /// At all that the referee has a view of, at every step: options, features, what they are
     /// worth, who gets it, supplies and scores. What needs no referee is left out, and a feature
-    /// is asked no question twice: some thirty times as fast, for long runs.
+    /// is asked no question twice: some eight times as fast, for long runs.
     Referee,
     /// At everything.
     WithReferee,
