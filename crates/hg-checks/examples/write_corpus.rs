@@ -6,6 +6,7 @@
 
 use std::error::Error;
 use std::fs;
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use hg_checks::fuzz::plan_bytes::{bytes_of, opened};
@@ -14,7 +15,10 @@ use hg_checks::odd_tiles::odd_tiles;
 use hg_checks::plan::{Plan, Tiles, draw_order};
 use hg_checks::styles::Style;
 use hg_checks::switches::{SWITCHES, ruleset_text};
-use hg_core::{Deck, Game, GameConfig, GameRecord, GameRecorder, Preset, Ruleset, ScoutUse, Setup};
+use hg_core::{
+    Deck, Draws, Game, GameConfig, GameRecord, GameRecorder, NoEvents, Preset, Ruleset, ScoutUse,
+    Setup,
+};
 use hg_sim::log::{Detail, GameLog, LogRecorder};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -113,6 +117,28 @@ fn record(plan: &Plan, actions: usize) -> Result<GameRecord, Box<dyn Error>> {
     Ok(recorder.finish().1)
 }
 
+/// The record of a whole game of three tiles, with all that can be expected of it.
+fn short_record(plan: &Plan) -> Result<GameRecord, Box<dyn Error>> {
+    let mut recorder = short_game(plan)?;
+    while let Some(action) = recorder.game().kth_legal_action(1) {
+        recorder.apply(action)?;
+    }
+    Ok(recorder.finish().1)
+}
+
+/// A game of three tiles that is about to begin.
+fn short_game(plan: &Plan) -> Result<GameRecorder, Box<dyn Error>> {
+    let scout = if plan.scout { ScoutUse::With } else { ScoutUse::Without };
+    let mut config = GameConfig::new(plan.preset, scout, plan.seats);
+    config.deck = Deck::Short;
+    let setup = Setup::new(config)?;
+    let mut order = draw_order(&setup.game(plan.seed));
+    order.land.truncate(2);
+    order.menhir.truncate(1);
+    let recorder = GameRecorder::begin(&setup, Draws::Order(&order), &mut NoEvents)?;
+    Ok(recorder.with_check_every(NonZeroUsize::MIN))
+}
+
 fn notation(corpus: &Corpus) -> Done {
     let actions = [
         "draw",
@@ -150,6 +176,7 @@ fn records(corpus: &Corpus) -> Done {
         let mut seed_alone = record(&plan, 40)?;
         seed_alone.draws = None;
         corpus.write("record_json", &format!("{name}_seed"), seed_alone.to_json())?;
+        corpus.write("record_json", &format!("{name}_short"), short_record(&plan)?.to_json())?;
     }
     // Some of the records that every version must replay: ordered, short, by the caller.
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../hg-core/tests/records/0.1.0");
@@ -189,6 +216,16 @@ fn snapshots(corpus: &Corpus) -> Done {
             }
         }
     }
+    // Of short games, at every action.
+    for (name, plan) in games(1) {
+        let mut recorder = short_game(&plan)?;
+        for number in 0.. {
+            let json = serde_json::to_string(&recorder.game().snapshot())?;
+            corpus.write("snapshot_json", &format!("short_{name}_{number}"), json)?;
+            let Some(action) = recorder.game().kth_legal_action(1) else { break };
+            recorder.apply(action)?;
+        }
+    }
     // Snapshots to be edited, each in one of the ways there are.
     let mut ways = (0..24).cycle();
     for (name, mut plan) in games(4) {
@@ -216,21 +253,22 @@ fn snapshots(corpus: &Corpus) -> Done {
 }
 
 fn logs(corpus: &Corpus) -> Done {
-    for ruleset in CHANGED
-        .into_iter()
-        .map(str::to_owned)
-        .chain(games(1).map(|(_, plan)| ruleset_text(plan.preset, plan.scout, &[])))
-    {
+    let published = games(1).map(|(_, plan)| ruleset_text(plan.preset, plan.scout, &[]));
+    let rulesets = CHANGED.into_iter().map(str::to_owned).chain(published);
+    for (number, ruleset) in rulesets.enumerate() {
         let ruleset: Ruleset = ruleset.parse()?;
         let mut config = GameConfig::with_ruleset(ruleset, 3);
         config.deck = Deck::Short;
         // Rules may name fewer powers than the tiles have; then there is no such game.
         let Ok(setup) = Setup::new(config.clone()) else { continue };
-        let mut order = draw_order(&setup.game(3));
-        order.land.truncate(14);
-        order.menhir.truncate(4);
-        let log = log(Game::with_draw_order(config, &order)?, Detail::Full)?;
-        corpus.write("game_log", &ruleset.to_string().replace([',', '=', '/'], "_"), log)?;
+        // Short ones too, in which a fuzzer soon comes upon the place that matters.
+        for (land, menhir, detail) in [(14, 4, Detail::Full), (2, 1, Detail::Brief)] {
+            let mut order = draw_order(&setup.game(3));
+            order.land.truncate(land);
+            order.menhir.truncate(menhir);
+            let log = log(Game::with_draw_order(config.clone(), &order)?, detail)?;
+            corpus.write("game_log", &format!("{number}_{land}"), log)?;
+        }
     }
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../hg-sim/tests/games");
     for name in ["rare_first_edition_scout", "rare_second_edition"] {

@@ -100,8 +100,8 @@ pub use snapshot::{
 
 pub use hg_features;
 pub use hg_features::{
-    AnimalCounts, AnimalPoints, Board, BoardSegment, BySeat, Contents, Demand, Feature, FeatureId,
-    FeatureKind, FeatureSet, Figure, FigureKind, LengthUnit, MAX_SEATS, Majority, PlaceError,
+    AnimalCounts, AnimalPoints, Board, BoardSegment, BySeat, ClaimOrder, Contents, Demand, Feature,
+    FeatureId, FeatureKind, Figure, FigureKind, LengthUnit, MAX_SEATS, Majority, PlaceError,
     PlacedTile, Placement, Pos, ScoringRules, Seat, SeatSet, Term, TermKind, TrapCovers,
     TrapNearFire, Value,
 };

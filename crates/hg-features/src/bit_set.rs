@@ -30,13 +30,15 @@ impl<const WORDS: usize> BitSet<WORDS> {
     /// The numbers, ascending.
     #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = usize> {
-        self.0.iter().enumerate().flat_map(|(index, &word)| {
-            let mut bits = word;
-            core::iter::from_fn(move || {
-                let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
-                bits &= bits - 1;
-                Some(64 * index + bit)
-            })
+        let mut words = self.0;
+        let mut index = 0;
+        core::iter::from_fn(move || {
+            while *words.get(index)? == 0 {
+                index += 1;
+            }
+            let bit = words[index].trailing_zeros() as usize;
+            words[index] &= words[index] - 1;
+            Some(64 * index + bit)
         })
     }
 

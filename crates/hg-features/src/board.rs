@@ -207,8 +207,13 @@ impl Board {
     }
 
     #[inline]
+    pub(crate) fn tile_id(&self, slot: Slot) -> TileId {
+        self.ids[slot.index()]
+    }
+
+    #[inline]
     pub(crate) fn tile(&self, slot: Slot) -> &Tile {
-        &self.tiles[self.ids[slot.index()]]
+        &self.tiles[self.tile_id(slot)]
     }
 
     #[inline]

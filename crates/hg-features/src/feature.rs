@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 use hg_tiles::{MAX_TILES, Segment, SegmentId, SegmentKind, Side};
 
-use crate::board::{NodeSet, TileBits};
+use crate::board::TileBits;
 use crate::graph::Node;
 use crate::pos::Cell;
 use crate::slots::Slot;
-use crate::{AnimalCounts, Board, BoardSegment, BySeat, Figure, FigureKind, Pos, Seat, SeatSet};
+use crate::{Board, BoardSegment, BySeat, Figure, Pos, Seat, SeatSet};
 
 /// What a feature is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,46 +51,6 @@ pub struct Feature<'b> {
     kind: FeatureKind,
 }
 
-/// What a feature's segments show, all told. A tile counts once though it has several segments
-/// of the feature.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[non_exhaustive]
-pub struct Contents {
-    /// Distinct tiles.
-    pub tiles: u16,
-    /// Segments: forests, rivers or meadows; in a river system lakes and rivers.
-    pub segments: u16,
-    /// Forest: menhirs.
-    pub menhirs: u16,
-    /// Forest: groups of mushrooms.
-    pub mushrooms: u16,
-    /// River, river system: fish drawn in the rivers.
-    pub river_fish: u16,
-    /// River, river system: fish in the lakes at its ends or in it, each lake once (AMB-03).
-    pub lake_fish: u16,
-    /// River, river system: distinct lakes.
-    pub lakes: u16,
-    /// River, river system: ends in springs.
-    pub springs: u16,
-    /// Meadow: animals that no hunting trap has covered.
-    pub animals: AnimalCounts,
-    /// Meadow: animals that a hunting trap has covered.
-    pub covered: AnimalCounts,
-}
-
-impl Contents {
-    fn add_river(&mut self, river: &Segment) {
-        self.river_fish += u16::from(river.fish);
-        self.springs += u16::from(river.springs);
-    }
-
-    fn add_lake(&mut self, lake: &Segment) {
-        self.lake_fish += u16::from(lake.fish);
-        self.lakes += 1;
-    }
-}
-
 /// Who has the most figures in a feature.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -99,29 +59,6 @@ pub struct Majority {
     pub leaders: SeatSet,
     /// How many figures each seat has in the feature.
     pub counts: BySeat<u8>,
-}
-
-/// A set of features of one board, valid until the next tile is laid.
-///
-/// ```
-/// use hg_features::{Board, FeatureSet};
-/// use hg_tiles::SECOND_EDITION;
-/// let board = Board::new(&SECOND_EDITION);
-/// let mut seen = FeatureSet::EMPTY;
-/// assert!(board.features().all(|feature| seen.insert(feature.id())));
-/// assert!(!board.features().any(|feature| seen.insert(feature.id())));
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FeatureSet(NodeSet);
-
-impl FeatureSet {
-    /// No feature.
-    pub const EMPTY: Self = Self(NodeSet::EMPTY);
-
-    /// Adds a feature; whether it was new.
-    pub fn insert(&mut self, feature: FeatureId) -> bool {
-        self.0.insert(feature.0.index())
-    }
 }
 
 impl Board {
@@ -164,46 +101,6 @@ impl Board {
         let slot = self.slots().next_back()?;
         (index < self.tile(slot).node_count())
             .then(|| self.feature_of(self.node(slot, SegmentId::new(index as u8))))
-    }
-
-    /// The features that a figure claims: two for the hunter on Scout's bridge, unless they
-    /// are one. None if the figure does not stand there.
-    pub fn claimed_features(
-        &self,
-        at: BoardSegment,
-        figure: Figure,
-    ) -> impl Iterator<Item = FeatureId> + use<> {
-        let standing = self
-            .slot_at(Cell::new(at.pos))
-            .filter(|&slot| self.figure(slot) == Some((figure, at.segment)));
-        let claimed = standing.map(|slot| self.claimed_on(slot, figure, at.segment));
-        claimed.into_iter().flatten().flatten()
-    }
-
-    /// What all figures of a kind claim, in the order in which their tiles were laid: where each
-    /// stands, and a feature. A feature comes once for each figure in it.
-    #[must_use]
-    pub fn claims(&self, kind: FigureKind) -> ArrayVec<(Pos, FeatureId), { 2 * MAX_TILES }> {
-        let mut claims = ArrayVec::new();
-        for slot in self.occupied_slots() {
-            if let Some((figure, segment)) = self.figure(slot)
-                && figure.kind == kind
-            {
-                let pos = self.cell(slot).pos();
-                let [first, second] = self.claimed_on(slot, figure, segment);
-                claims.extend(first.map(|id| (pos, id)));
-                claims.extend(second.map(|id| (pos, id)));
-            }
-        }
-        claims
-    }
-
-    #[inline]
-    fn claimed_on(&self, slot: Slot, figure: Figure, segment: SegmentId) -> [Option<FeatureId>; 2] {
-        let claimed = self.claimed_nodes(slot, figure, segment);
-        let first = self.graph.find(claimed.first);
-        let second = claimed.second.map(|node| self.graph.find(node));
-        [Some(first), second.filter(|&second| second != first)].map(|root| root.map(FeatureId))
     }
 
     pub(crate) fn feature_of(&self, node: Node) -> Feature<'_> {
@@ -354,56 +251,6 @@ impl Feature<'_> {
             .collect();
         figures.sort_unstable();
         figures
-    }
-
-    /// What its segments show.
-    #[must_use]
-    pub fn contents(self) -> Contents {
-        let mut contents = Contents::default();
-        let mut tiles = TileBits::EMPTY;
-        let kind = self.kind();
-        let mut lakes = NodeSet::EMPTY;
-        for node in self.board.graph.ring(self.root) {
-            let (slot, index) = self.board.locate(node);
-            let tile = self.board.tile(slot);
-            let id = tile.nodes()[index].segment;
-            let segment = &tile.segments()[id.index()];
-            tiles.insert(slot.index());
-            contents.segments += 1;
-            match kind {
-                FeatureKind::Forest => {
-                    contents.menhirs += u16::from(segment.menhirs);
-                    contents.mushrooms += u16::from(segment.mushrooms);
-                }
-                FeatureKind::Meadow if self.board.covered.contains(node.index()) => {
-                    contents.covered.add(segment.animals);
-                }
-                FeatureKind::Meadow => contents.animals.add(segment.animals),
-                FeatureKind::River => {
-                    contents.add_river(segment);
-                    if let Some(lake) = segment.lake
-                        && lakes.insert(self.board.node(slot, lake).index())
-                    {
-                        contents.add_lake(&tile.segments()[lake.index()]);
-                    }
-                }
-                FeatureKind::RiverSystem if segment.kind() == SegmentKind::Lake => {
-                    contents.add_lake(segment);
-                    for river in tile.segments().iter().filter(|river| river.lake == Some(id)) {
-                        contents.segments += 1;
-                        contents.add_river(river);
-                    }
-                }
-                FeatureKind::RiverSystem => contents.add_river(segment),
-            }
-        }
-        contents.tiles = tiles.len() as u16;
-        if kind == FeatureKind::Meadow {
-            let loose = self.board.loose_tigers_in(self.root);
-            contents.animals.tigers += loose;
-            contents.covered.tigers -= loose;
-        }
-        contents
     }
 
     /// Its nodes, by tile and index on the tile.

@@ -118,6 +118,8 @@ pub struct SideNodes {
 pub struct TileNode {
     /// The segment it stands for.
     pub segment: SegmentId,
+    /// That segment's name.
+    pub name: SegmentName,
     /// Fish that count where the node counts: a river's own; for a system, those of the lake and of all
     /// its rivers on the tile.
     pub fish: u8,
@@ -152,7 +154,7 @@ impl Tile {
     /// What stands in the unused places of a set's table: a tile without segments.
     pub(crate) const NONE: Self = {
         let name = SegmentName { kind: SegmentKind::Forest, number: 0 };
-        let node = TileNode { segment: SegmentId::new(0), fish: 0 };
+        let node = TileNode { segment: SegmentId::new(0), name, fish: 0 };
         Self {
             pattern: SidePattern::new([Terrain::Meadow; 4]),
             segment_count: 0,

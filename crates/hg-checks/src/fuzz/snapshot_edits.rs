@@ -72,7 +72,7 @@ fn edit(snapshot: &mut GameSnapshot, kind: u8, index: usize, value: u8) {
         17 => {
             snapshot.draws = if value & 1 == 0 { DrawsBy::Game } else { DrawsBy::Caller };
         }
-        18 => {
+        18 if seats > 1 => {
             snapshot.seats.pop();
         }
         19 => swap(&mut snapshot.land.left, index, value.into()),

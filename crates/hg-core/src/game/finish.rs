@@ -1,8 +1,6 @@
 //! The end of the game: gatherers and fishers go home, huts and hunters score (RULES 10, 11).
 
-use hg_features::{
-    BoardSegment, FeatureId, FeatureKind, FeatureSet, Figure, FigureKind, Pos, SeatSet, Value,
-};
+use hg_features::{BoardSegment, ClaimOrder, FeatureKind, Figure, FigureKind, SeatSet, Value};
 use hg_tiles::{MAX_TILES, Power, SegmentKind, Stack};
 
 use arrayvec::ArrayVec;
@@ -47,24 +45,19 @@ impl Game {
 
     /// RULES 11.1, 11.2: each river system with huts, or each meadow with hunters, once.
     fn score_claims<S: EventSink>(&mut self, kind: FigureKind, sink: &mut S) {
-        let (feature_kind, source) = match kind {
+        let (claimed, source) = match kind {
             FigureKind::Hut => (FeatureKind::RiverSystem, ScoreSource::Huts),
             FigureKind::Meeple => (FeatureKind::Meadow, ScoreSource::Meadow),
         };
-        let mut claims = self.board.claims(kind);
-        if S::WANTS_EVENTS {
-            // The order makes no difference to the scores, but the events should not depend
-            // on the order in which the tiles were laid.
-            sort_by_place(&mut claims);
-        }
-        let mut scored = FeatureSet::EMPTY;
-        for &(_, id) in &claims {
-            let Some(feature) = self.board.feature_by_id(id) else {
+        // The order makes no difference to the scores, but the events should not depend on the
+        // order in which the tiles were laid.
+        let order = if S::WANTS_EVENTS { ClaimOrder::ByPosition } else { ClaimOrder::AsLaid };
+        for (_, id) in &self.board.claims(kind, order) {
+            let id = *id;
+            let Some(feature) = self.board.feature_by_id(id).filter(|one| one.kind() == claimed)
+            else {
                 continue;
             };
-            if feature.kind() != feature_kind || !scored.insert(id) {
-                continue;
-            }
             let winners = feature.holders();
             // A hut that only keeps hunters out counts for no majority.
             if winners.is_empty() {
@@ -94,13 +87,5 @@ impl Game {
         };
         let (id, value) = (meadow.id(), Value::of_tiles(meadow.contents().tiles));
         self.score(ScoreSource::Agriculture, id, value, SeatSet::only(farmer.seat), sink);
-    }
-}
-
-/// Sorts by position, which keeps the two claims of a hunter on Scout's bridge as they are.
-fn sort_by_place(claims: &mut [(Pos, FeatureId)]) {
-    for end in 1..claims.len() {
-        let place = claims[..end].partition_point(|(pos, _)| *pos <= claims[end].0);
-        claims[place..=end].rotate_right(1);
     }
 }

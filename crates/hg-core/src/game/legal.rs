@@ -116,8 +116,7 @@ impl Game {
         let mut figures = u32::from(meeples) | u32::from(huts) << u16::BITS;
         while figures != 0 {
             let figure = figures.trailing_zeros();
-            let segment = tile.nodes()[(figure % u16::BITS) as usize].segment;
-            let name = tile.segments()[segment.index()].name;
+            let name = tile.nodes()[(figure % u16::BITS) as usize].name;
             visit(if figure < u16::BITS { Action::PutMeeple(name) } else { Action::PutHut(name) });
             figures &= figures - 1;
         }

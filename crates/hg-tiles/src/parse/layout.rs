@@ -143,7 +143,7 @@ const fn add_nodes(tile: &mut Tile, draft: &TileDraft) {
     while i < count {
         let segment = tile.segments[i];
         let bit = 1 << i;
-        let mut node = TileNode { segment: SegmentId::new(i as u8), fish: 0 };
+        let mut node = TileNode { segment: SegmentId::new(i as u8), name: segment.name, fish: 0 };
         if matches!(segment.kind(), SegmentKind::Forest | SegmentKind::River) {
             tile.open_sides[i] = draft.segments[segment.name.rank()].sides;
             tile.closable |= bit;
@@ -176,7 +176,8 @@ const fn add_nodes(tile: &mut Tile, draft: &TileDraft) {
             None if matches!(segment.kind(), SegmentKind::River) => {
                 let system = tile.node_count as usize;
                 let segment_id = SegmentId::new(i as u8);
-                tile.nodes[system] = TileNode { segment: segment_id, fish: segment.fish };
+                tile.nodes[system] =
+                    TileNode { segment: segment_id, name: segment.name, fish: segment.fish };
                 tile.hut_nodes |= 1 << system;
                 tile.system_nodes[i] = system as u8;
                 tile.node_count += 1;
