@@ -1,13 +1,14 @@
 //! Many games at once, in an order that no number of threads changes.
 
 use core::fmt;
-use core::num::NonZero;
 use core::ops::{ControlFlow, Range};
 
 use hg_core::{ActionError, ConfigError, Game, GameConfig, Setup};
-use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
-use crate::{FactsCollector, GameFacts, PlayError, Played, Policy, PolicyKind, Summary, play_on};
+use crate::{
+    FactsCollector, GameFacts, PlayError, Played, Policy, PolicyKind, Summary, all_processors,
+    in_order, play_on,
+};
 
 /// Who plays a seat: a name, and how to make a policy from a seed.
 pub struct Player {
@@ -215,59 +216,5 @@ impl Simulation {
             },
         );
         failed.map_or(Ok(summary), Err)
-    }
-}
-
-/// How many threads the machine runs at once.
-#[must_use]
-pub fn all_processors() -> NonZero<usize> {
-    std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
-}
-
-/// Does `work` for each number on so many threads, and hands the results to `take` on this
-/// thread, in order of their numbers.
-///
-/// It stops early where `take` breaks off, or where `work` gives nothing: then `take` has had all
-/// results up to there and none beyond. Results wait for their turn, a few hundred at most.
-///
-/// ```
-/// use core::ops::ControlFlow;
-/// use core::num::NonZero;
-/// let mut squares = Vec::new();
-/// hg_sim::in_order(3..6, NonZero::new(2).unwrap(), |n| Some(n * n), |square| {
-///     squares.push(square);
-///     ControlFlow::Continue(())
-/// });
-/// assert_eq!(squares, [9, 16, 25]);
-/// ```
-pub fn in_order<T: Send>(
-    numbers: Range<u64>,
-    threads: NonZero<usize>,
-    work: impl Fn(u64) -> Option<T> + Sync,
-    mut take: impl FnMut(T) -> ControlFlow<()>,
-) {
-    /// Enough for threads to even out, and few enough to wait for.
-    const EACH: u64 = 32;
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(threads.get())
-        .build()
-        .ok()
-        .filter(|_| threads.get() > 1);
-    let batch = if pool.is_some() { EACH * threads.get() as u64 } else { 1 };
-    let mut next = numbers.start;
-    while next < numbers.end {
-        let end = numbers.end.min(next.saturating_add(batch));
-        let results: Vec<Option<T>> = match &pool {
-            Some(pool) => pool.install(|| (next..end).into_par_iter().map(&work).collect()),
-            // One thread, or the system gives no more: this one.
-            None => (next..end).map(&work).collect(),
-        };
-        for result in results {
-            let Some(result) = result else { return };
-            if take(result).is_break() {
-                return;
-            }
-        }
-        next = end;
     }
 }

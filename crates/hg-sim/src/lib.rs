@@ -38,6 +38,7 @@
 mod bulk;
 mod csv;
 mod facts;
+mod in_order;
 pub mod log;
 mod narrate;
 mod play;
@@ -48,9 +49,10 @@ mod special;
 mod summary;
 mod table;
 
-pub use bulk::{Player, SimulatedGame, Simulation, SimulationError, all_processors, in_order};
+pub use bulk::{Player, SimulatedGame, Simulation, SimulationError};
 pub use csv::{csv_head, csv_row};
 pub use facts::{FactsCollector, GameFacts, Measure};
+pub use in_order::{all_processors, in_order};
 pub use narrate::Narrator;
 pub use play::{PlayError, Played, play_game, play_on, playout};
 pub use policy::{GreedyPolicy, MctsPolicy, ParsePolicyError, Policy, PolicyKind, RandomPolicy};

@@ -1,0 +1,220 @@
+//! Work on many threads whose results come in the order of their numbers.
+
+use std::collections::BTreeMap;
+use std::num::NonZero;
+use std::ops::{ControlFlow, Range};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Results that a thread may be ahead of the one that is waited for.
+const AHEAD: u64 = 64;
+
+/// A thread takes so many numbers at once as it works on for about this long: waking another
+/// thread for each of many quick results would cost more than they do.
+const STINT: Duration = Duration::from_millis(1);
+
+/// How many threads the machine runs at once.
+#[must_use]
+pub fn all_processors() -> NonZero<usize> {
+    thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
+}
+
+/// Does `work` for each number on so many threads, and hands the results to `take` on this
+/// thread, in order of their numbers.
+///
+/// It stops early where `take` breaks off, or where `work` gives nothing: then `take` has had all
+/// results up to there and none beyond. Results wait for their turn, at most 64 a thread.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use core::num::NonZero;
+/// let mut squares = Vec::new();
+/// hg_sim::in_order(3..6, NonZero::new(2).unwrap(), |n| Some(n * n), |square| {
+///     squares.push(square);
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!(squares, [9, 16, 25]);
+/// ```
+///
+/// # Panics
+///
+/// If `work` or `take` does.
+pub fn in_order<T: Send>(
+    numbers: Range<u64>,
+    threads: NonZero<usize>,
+    work: impl Fn(u64) -> Option<T> + Sync,
+    mut take: impl FnMut(T) -> ControlFlow<()>,
+) {
+    if threads.get() == 1 {
+        let _ = numbers.map_while(work).try_for_each(take);
+        return;
+    }
+    let tickets = Tickets::new(&numbers, AHEAD * threads.get() as u64);
+    thread::scope(|scope| {
+        let (send, results) = mpsc::channel();
+        let worker = || {
+            let send = send.clone();
+            let (tickets, work) = (&tickets, &work);
+            move || {
+                // Also if `work` panics: nobody shall wait for a result that never comes.
+                let _close = CloseOnDrop(tickets);
+                let mut many = 1;
+                while let Some(numbers) = tickets.draw(many) {
+                    let begun = Instant::now();
+                    let wanted = numbers.end - numbers.start;
+                    let first = numbers.start;
+                    let results: Vec<T> = numbers.map_while(work).collect();
+                    let ends = (results.len() as u64) < wanted;
+                    if send.send((first, results, ends)).is_err() || ends {
+                        return;
+                    }
+                    let quick = begun.elapsed() < STINT;
+                    many = if quick { 2 * many } else { many / 2 }.clamp(1, AHEAD / 2);
+                }
+            }
+        };
+        // If the system gives fewer threads than asked for, those that it gives do all.
+        let started = (0..threads.get())
+            .filter(|_| thread::Builder::new().spawn_scoped(scope, worker()).is_ok())
+            .count();
+        drop(send);
+        if started == 0 {
+            let _ = numbers.map_while(&work).try_for_each(take);
+            return;
+        }
+        let _close = CloseOnDrop(&tickets);
+        let mut waiting = BTreeMap::new();
+        let mut due = numbers.start;
+        for (first, results, ends) in results {
+            waiting.insert(first, (results, ends));
+            while let Some((results, ends)) = waiting.remove(&due) {
+                let count = results.len() as u64;
+                if results.into_iter().try_for_each(&mut take).is_break() || ends {
+                    return;
+                }
+                due += count;
+                tickets.allow(count);
+            }
+        }
+    });
+}
+
+/// The numbers that may be worked on now: not so far ahead of the one due that results pile up.
+struct Tickets {
+    state: Mutex<TicketState>,
+    changed: Condvar,
+    end: u64,
+}
+
+struct TicketState {
+    next: u64,
+    /// The first number that must not be worked on yet.
+    allowed: u64,
+}
+
+impl Tickets {
+    fn new(numbers: &Range<u64>, ahead: u64) -> Self {
+        let allowed = numbers.start.saturating_add(ahead);
+        let state = Mutex::new(TicketState { next: numbers.start, allowed });
+        Self { state, changed: Condvar::new(), end: numbers.end }
+    }
+
+    /// The next numbers, as soon as they may be worked on; none if there is no more to do.
+    fn draw(&self, most: u64) -> Option<Range<u64>> {
+        let state = self.lock();
+        let waits = |state: &mut TicketState| state.next < self.end && state.next >= state.allowed;
+        let mut state =
+            self.changed.wait_while(state, waits).unwrap_or_else(PoisonError::into_inner);
+        let first = state.next;
+        (first < self.end).then(|| {
+            state.next = (first + most).min(state.allowed).min(self.end);
+            first..state.next
+        })
+    }
+
+    /// So many more may be worked on.
+    fn allow(&self, more: u64) {
+        self.lock().allowed += more;
+        self.changed.notify_all();
+    }
+
+    /// No number is to be drawn any more.
+    fn close(&self) {
+        self.lock().next = self.end;
+        self.changed.notify_all();
+    }
+
+    /// No panic can happen under the lock, so there is nothing that one could have spoilt.
+    fn lock(&self) -> MutexGuard<'_, TicketState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+struct CloseOnDrop<'t>(&'t Tickets);
+
+impl Drop for CloseOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FOUR: NonZero<usize> = NonZero::new(4).unwrap();
+
+    fn count(taken: &mut u64, number: u64) -> ControlFlow<()> {
+        assert_eq!(number, *taken);
+        *taken += 1;
+        ControlFlow::Continue(())
+    }
+
+    #[test]
+    fn a_slow_one_holds_up_no_more_than_the_window() {
+        let most = Mutex::new(0);
+        let work = |number: u64| {
+            if number == 10 {
+                thread::sleep(std::time::Duration::from_millis(50));
+                assert!(*most.lock().unwrap() < 10 + AHEAD * 4);
+            }
+            let mut most = most.lock().unwrap();
+            *most = number.max(*most);
+            Some(number)
+        };
+        let mut taken = 0;
+        in_order(0..2000, FOUR, work, |number| count(&mut taken, number));
+        assert_eq!(taken, 2000);
+    }
+
+    #[test]
+    fn all_before_the_first_that_gives_nothing_are_taken() {
+        for end in 0..40 {
+            let mut taken = 0;
+            let work = |number| (number < end).then_some(number);
+            in_order(0..1000, FOUR, work, |number| count(&mut taken, number));
+            assert_eq!(taken, end);
+        }
+    }
+
+    #[test]
+    fn nothing_is_taken_after_a_break() {
+        let mut taken = 0;
+        in_order(0..u64::MAX, FOUR, Some, |_| {
+            taken += 1;
+            if taken == 500 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!(taken, 500);
+    }
+
+    #[test]
+    fn a_panic_ends_all_threads() {
+        let work = |number| {
+            assert!(number != 100, "a fault");
+            Some(number)
+        };
+        let run = || in_order(0..u64::MAX, FOUR, work, |_| ControlFlow::Continue(()));
+        assert!(std::panic::catch_unwind(run).is_err());
+    }
+}
