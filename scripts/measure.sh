@@ -11,6 +11,7 @@ target=${CARGO_TARGET_DIR:-target}
 . scripts/figures.sh
 
 cargo build --quiet --release -p hg-benches --example playout --example by_turn
+cargo build --quiet --release --example simulate
 CARGO_TARGET_DIR=$target cargo build --quiet --release --manifest-path benches/floor/Cargo.toml
 playout=$target/release/examples/playout
 by_turn=$target/release/examples/by_turn
@@ -78,6 +79,26 @@ for events in sink list; do
     done | median)
     echo "whole game with events to a $events: $ratio of without"
 done
+
+if [ "$(nproc)" -ge 2 ]; then
+    echo
+    echo "== simulate: two threads against two processes of one thread side by side"
+    simulate=$target/release/examples/simulate
+    milliseconds() { date +%s%3N; }
+    both() {
+        "$simulate" --games "$games" --threads 1 &>/dev/null &
+        "$simulate" --games "$games" --start "$games" --threads 1 &>/dev/null
+        wait
+    }
+    for _ in $(seq "$pairs"); do
+        start=$(milliseconds)
+        "$simulate" --games $((2 * games)) --threads 2 &>/dev/null
+        middle=$(milliseconds)
+        both
+        divide $(($(milliseconds) - middle)) $((middle - start)) 3
+        echo
+    done | median
+fi
 
 echo
 echo "== cost by turn"

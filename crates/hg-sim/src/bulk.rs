@@ -105,8 +105,8 @@ pub struct SimulatedGame {
     pub index: u64,
     /// Its seed: [`hg_core::Setup::game`] makes the same stacks of it.
     pub seed: u64,
-    /// The game, over.
-    pub played: Played,
+    /// The game, over. In a box, because it is large and goes from thread to thread.
+    pub played: Box<Played>,
     /// What it shows.
     pub facts: GameFacts,
 }
@@ -189,7 +189,7 @@ impl Simulation {
         let played = play_on(game, &mut policies, |game, action| apply(game, action, &mut facts))
             .map_err(|error| SimulationError::Play { index, error })?;
         let facts = facts.finish(&played);
-        Ok(SimulatedGame { index, seed, played, facts })
+        Ok(SimulatedGame { index, seed, played: Box::new(played), facts })
     }
 
     /// Plays the games with these numbers on all processors, and sums them up.
