@@ -1,5 +1,7 @@
 //! A board used in ways that no game uses it: nothing hangs, panics or goes astray.
 
+use std::fmt::Write as _;
+
 use hg_features::{
     Board, Figure, FigureError, FigureKind, Placement, ScoringRules, Seat, TrapCovers,
 };
@@ -120,13 +122,11 @@ fn a_second_figure_on_a_tile_is_refused() {
 
 #[test]
 fn no_more_figures_of_a_kind_stand_than_a_seat_may_own() {
-    let meadows = TileSet::parse(&format!(
-        "hg-tiles 1 base meadows
-         tile a start N m0 E m0 S m0 W m0 ; m0
-         {}",
-        (0..14).map(|n| format!("tile b{n} land N m0 E m0 S m0 W m0 ; m0\n")).collect::<String>()
-    ))
-    .unwrap();
+    let mut text = "hg-tiles 1 base meadows\ntile a start N m0 E m0 S m0 W m0 ; m0\n".to_owned();
+    for number in 0..14 {
+        writeln!(text, "tile b{number} land N m0 E m0 S m0 W m0 ; m0").unwrap();
+    }
+    let meadows = TileSet::parse(&text).unwrap();
     let land: Vec<_> = meadows.ids_in(hg_tiles::Stack::Land).collect();
     let mut board = Board::new(meadows);
     let mut standing = 0;
