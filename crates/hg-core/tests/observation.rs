@@ -292,3 +292,49 @@ fn a_tile_just_laid_is_settled_in_projected_scores() {
     assert!(river.complete && river.open_sides == 0);
     assert_eq!(river.value.points(), 5);
 }
+
+#[test]
+fn an_open_cell_lists_its_demands_clockwise_from_north() {
+    let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
+    let game = Game::new(config, 7).unwrap();
+    let observation = game.observe(Seat::new(1).unwrap());
+    assert_eq!(observation.viewer(), Seat::new(1).unwrap());
+    for cell in observation.open_cells() {
+        let json = serde_json::to_value(cell).unwrap();
+        let sides = json["demand"].as_array().unwrap();
+        assert_eq!(sides.len(), 4);
+        // The start tile lies on one side, and nothing elsewhere.
+        let towards = [(0, 1), (-1, 0), (0, -1), (1, 0)]
+            .iter()
+            .position(|&(x, y)| (cell.pos.x, cell.pos.y) == (x, y))
+            .unwrap();
+        for (side, terrain) in sides.iter().enumerate() {
+            assert_eq!(terrain.is_string(), side == towards, "{json}");
+        }
+    }
+}
+
+#[test]
+fn covered_animals_are_told_by_segment() {
+    let setup = Setup::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2)).unwrap();
+    let covered = (0..50).find_map(|seed| {
+        let (mut game, mut choice) = (setup.game(seed), rng(seed));
+        while !game.is_over() && game.board().covered_segments().next().is_none() {
+            game.apply_quietly(random_action(&game, &mut choice)).unwrap();
+        }
+        let found = game.board().covered_segments().next().is_some();
+        found.then_some(game)
+    });
+    let game = covered.expect("a hunting trap among animals in one of fifty games");
+    let json = serde_json::to_value(game.observe(Seat::FIRST)).unwrap();
+    let told = json["covered"].as_array().unwrap();
+    assert_eq!(told.len(), game.board().covered_segments().count());
+    for at in game.board().covered_segments() {
+        let tile = game.board().tile_at(at.pos).unwrap().tile;
+        let name = game.tile_set()[tile].segment(at.segment).unwrap().name.to_string();
+        let same = |told: &&Value| {
+            told["pos"] == serde_json::json!([at.pos.x, at.pos.y]) && told["segment"] == name
+        };
+        assert_eq!(told.iter().filter(same).count(), 1, "{json}");
+    }
+}

@@ -199,6 +199,11 @@ fn what_comes_out_otherwise_is_told() {
         error_of(|record| record.expect.checks[0].events = Some(events + 1)),
         ReplayError::OtherEvents { after: 20, expected: events + 1, found: events },
     );
+    let hash = record.expect.checks[0].hash.unwrap();
+    assert_eq!(
+        error_of(|record| record.expect.checks[0].hash = Some(!hash)),
+        ReplayError::OtherHash { after: 20, expected: !hash, found: hash },
+    );
     let scores = record.expect.final_scores.clone().unwrap();
     let error = error_of(|record| record.expect.final_scores.as_mut().unwrap()[1] += 1);
     let (seat, found) = (Seat::new(1).unwrap(), scores[1]);

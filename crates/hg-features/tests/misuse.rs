@@ -1,5 +1,7 @@
 //! A board used in ways that no game uses it: nothing hangs, panics or goes astray.
 
+use std::fmt::Write as _;
+
 use hg_features::{
     Board, Figure, FigureError, FigureKind, Placement, ScoringRules, Seat, TrapCovers,
 };
@@ -102,4 +104,44 @@ fn an_add_on_set_alone_makes_a_board_that_takes_nothing() {
     }
     let put = board.put_figure_on_last(SegmentId::new(0), RED);
     assert!(matches!(put, Err(FigureError::NoTile { .. })));
+}
+
+#[test]
+fn a_second_figure_on_a_tile_is_refused() {
+    let mut board = board_of(2);
+    let segments = SECOND_EDITION[board.last_placed().unwrap().tile].segments().len() as u8;
+    let put = (0..segments).find(|&n| board.put_figure_on_last(SegmentId::new(n), RED).is_ok());
+    assert!(put.is_some());
+    let before = board.clone();
+    for segment in 0..segments {
+        let again = board.put_figure_on_last(SegmentId::new(segment), RED);
+        assert!(matches!(again, Err(FigureError::TileHasFigure { .. })));
+    }
+    assert_eq!(board, before);
+}
+
+#[test]
+fn no_more_figures_of_a_kind_stand_than_a_seat_may_own() {
+    let mut text = "hg-tiles 1 base meadows\ntile a start N m0 E m0 S m0 W m0 ; m0\n".to_owned();
+    for number in 0..14 {
+        writeln!(text, "tile b{number} land N m0 E m0 S m0 W m0 ; m0").unwrap();
+    }
+    let meadows = TileSet::parse(&text).unwrap();
+    let land: Vec<_> = meadows.ids_in(hg_tiles::Stack::Land).collect();
+    let mut board = Board::new(meadows);
+    let mut standing = 0;
+    for tile in land {
+        let placement = board.placements(tile).next().unwrap();
+        board.place(tile, placement).unwrap();
+        let put = board.put_figure_on_last(SegmentId::new(0), RED);
+        if standing < hg_features::MAX_FIGURES {
+            assert_eq!(put, Ok(()));
+            standing += 1;
+        } else {
+            assert!(matches!(put, Err(FigureError::TooManyFigures { .. })));
+        }
+    }
+    let other = Figure { seat: Seat::new(1).unwrap(), ..RED };
+    assert_eq!(board.put_figure_on_last(SegmentId::new(0), other), Ok(()));
+    assert_eq!(board.figures().count(), usize::from(hg_features::MAX_FIGURES) + 1);
 }

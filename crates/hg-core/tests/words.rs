@@ -1,0 +1,95 @@
+//! What small values say of themselves, and that it reads back where it should.
+
+use hg_core::{
+    Decision, Pos, Preset, RuleId, Ruleset, SavedPlace, ScoreSource, Seat, Stack, Switch,
+    TakeBackBy,
+};
+
+#[test]
+fn the_number_of_a_rule_reads_back() {
+    let rules = ScoreSource::ALL.map(|source| source.rule().to_string());
+    assert_eq!(rules, ["7.2", "7.3", "9.1", "9.2", "12.6", "11.1", "11.2", "12.7"]);
+    for source in ScoreSource::ALL {
+        assert_eq!(source.rule().to_string().parse(), Ok(source.rule()));
+    }
+}
+
+#[test]
+fn what_is_no_number_of_a_rule_is_refused() {
+    for text in ["", "7", "7.", ".2", "07.2", "7.02", "+7.2", "7.+2", "7.2.1", "0.1", "7.256"] {
+        assert!(text.parse::<RuleId>().is_err(), "{text:?}");
+    }
+}
+
+#[test]
+fn every_decision_says_what_is_decided() {
+    let seat = Seat::new(2).unwrap();
+    let at = Pos::new(-1, 3);
+    let said = |decision: Decision| decision.to_string();
+    assert_eq!(said(Decision::DrawOrScout { seat }), "seat 2 draws or plays a scout tile");
+    let stack = Stack::Menhir;
+    assert_eq!(said(Decision::Reveal { seat, stack }), "a tile of the menhir stack is revealed");
+    let by = TakeBackBy::ShamanCard;
+    assert_eq!(said(Decision::TakeBack { seat, by }), "seat 2 takes a meeple back or not");
+    let put = said(Decision::PutFigure { seat, at });
+    assert_eq!(put, format!("seat 2 puts a figure on {at} or not"));
+}
+
+#[test]
+fn a_place_in_a_snapshot_is_named_as_the_json_has_it() {
+    let seat = Seat::new(1).unwrap();
+    let places = [
+        (SavedPlace::Board(4), "board[4]"),
+        (SavedPlace::Left(Stack::Land, 0), "land.left[0]"),
+        (SavedPlace::Discarded(Stack::Menhir, 2), "menhir.discarded[2]"),
+        (SavedPlace::ScoutTile(seat, 3), "seats[1].scout_tiles[3]"),
+        (SavedPlace::InHand, "turn.waits_for.place_tile"),
+    ];
+    for (place, text) in places {
+        assert_eq!(place.to_string(), text);
+    }
+}
+
+#[test]
+fn the_choices_of_a_switch_are_those_that_it_takes() {
+    let set = |switch: Switch, value: &str| {
+        format!("second_edition+scout,{}={value}", switch.name()).parse::<Ruleset>()
+    };
+    for switch in Switch::ALL {
+        let choices = switch.choices();
+        let bounds = choices.strip_prefix("a number").and_then(|rest| rest.rsplit_once(", "));
+        if let Some((_, bounds)) = bounds {
+            let (low, high) = bounds.split_once(" to ").unwrap();
+            let high: u32 = high.parse().unwrap();
+            for value in [low, &high.to_string()] {
+                assert_eq!(switch.value_of(&set(switch, value).unwrap()).to_string(), value);
+            }
+            assert!(set(switch, &(high + 1).to_string()).is_err(), "{choices}");
+        } else if switch == Switch::Powers {
+            let all = choices.split_once(", or ").unwrap().1.split_once(" joined").unwrap().0;
+            assert!(set(switch, &all.replace(", ", "/")).is_ok(), "{choices}");
+        } else {
+            for value in choices.split(", ") {
+                assert_eq!(switch.value_of(&set(switch, value).unwrap()).to_string(), value);
+            }
+        }
+        assert!(set(switch, "sometimes").is_err());
+    }
+}
+
+#[test]
+fn a_preset_is_named_as_in_a_ruleset() {
+    for preset in Preset::ALL {
+        assert_eq!(preset.to_string().parse(), Ok(Ruleset::new(preset)));
+        assert_eq!(format!("{preset:>20}").trim_start(), preset.name());
+        assert_eq!(format!("{preset:>20}").len(), 20);
+    }
+}
+
+#[test]
+fn the_digest_of_a_ruleset_is_that_of_its_canonical_text() {
+    let digest = |text: &str| text.parse::<Ruleset>().unwrap().digest();
+    assert_eq!(digest("first_edition"), 0xc87a_f316_ed80_1398);
+    assert_eq!(digest("second_edition+scout,huts=2"), 0x63a0_fbcd_c847_83a2);
+    assert_eq!(digest("second_edition+scout,meeples=5,huts=2"), 0x63a0_fbcd_c847_83a2);
+}
