@@ -5,18 +5,11 @@
 #   apt-get install rustc-web cargo-web rust-web-src
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. scripts/toolchain-with-source.sh
 
 target=wasm32v1-none
-if command -v dpkg >/dev/null && dpkg -s rustc-web rust-web-src >/dev/null 2>&1; then
-    RUSTC=$(dpkg -L rustc-web | grep -m1 'bin/rustc$')
-    cargo=$(dpkg -L cargo-web | grep -m1 'bin/cargo$')
-    export RUSTC RUSTC_BOOTSTRAP=1
-else
-    cargo="cargo +nightly"
-fi
-
 for features in "" serde; do
-    $cargo build --target $target -Zbuild-std=core,alloc --target-dir target/no-std \
+    "${cargo_with_source[@]}" build --target $target -Zbuild-std=core,alloc --target-dir target/no-std \
         -p hg-core --no-default-features --features "$features"
 done
 echo "hg-tiles, hg-features and hg-core build against core and alloc alone, with and without serde"

@@ -12,9 +12,7 @@ old=$(git rev-parse --verify "$1^{commit}")
 new=$(git rev-parse --verify "$2^{commit}")
 pairs=${3:-9}
 games=${4:-20000}
-pin() { if command -v taskset >/dev/null; then taskset -c 1 "$@"; else "$@"; fi; }
-median() { sort -g | awk '{ a[NR] = $1 } END { print a[int((NR + 1) / 2)] }'; }
-field() { awk -v name="$1" '{ for (i = 1; i < NF; i++) if ($i == name) { print $(i + 1); exit } }'; }
+. scripts/figures.sh
 
 scratch=$(mktemp -d)
 clean() {
@@ -40,13 +38,7 @@ echo "new: $(awk '{ print $2 }' "$scratch/pairs" | median) us a game"
 echo "new / old: $(awk '{ printf "%.3f\n", $2 / $1 }' "$scratch/pairs" | median) (median of pairs)"
 
 if command -v valgrind >/dev/null; then
-    count() { # count SIDE GAMES
-        valgrind --tool=callgrind --callgrind-out-file="$scratch/callgrind" "$(program "$1")" "$2" 2>&1 >"$scratch/run" |
-            sed -n 's/.*Collected : //p'
-    }
     for side in old new; do
-        per_game=$((($(count $side 400) - $(count $side 200)) / 200))
-        placements=$(field placements/game <"$scratch/run")
-        echo "$side: $(awk -v n="$per_game" -v p="$placements" 'BEGIN { printf "%.0f", n / p }') instructions a placement"
+        echo "$side: $(instructions "$(program "$side")") instructions a placement"
     done
 fi

@@ -8,11 +8,7 @@ cd "$(dirname "$0")/.."
 pairs=${1:-5}
 games=${2:-20000}
 target=${CARGO_TARGET_DIR:-target}
-pin() { if command -v taskset >/dev/null; then taskset -c 1 "$@"; else "$@"; fi; }
-median() { sort -g | awk '{ a[NR] = $1 } END { print a[int((NR + 1) / 2)] }'; }
-# field NAME: the word after NAME in what a run printed.
-field() { awk -v name="$1" '{ for (i = 1; i < NF; i++) if ($i == name) { print $(i + 1); exit } }'; }
-divide() { awk -v a="$1" -v b="$2" -v digits="${3:-2}" 'BEGIN { printf "%.*f", digits, a / b }'; }
+. scripts/figures.sh
 
 cargo build --quiet --release -p hg-benches --example playout --example by_turn
 CARGO_TARGET_DIR=$target cargo build --quiet --release --manifest-path benches/floor/Cargo.toml
@@ -90,17 +86,8 @@ pin "$by_turn" --svg docs/pictures/cost_by_turn.svg 2>&1 | awk -F, 'NR % 13 == 1
 if command -v valgrind >/dev/null; then
     echo
     echo "== instructions a placement (callgrind, 400 games less 200)"
-    scratch=$(mktemp -d)
-    trap 'rm -rf "$scratch"' EXIT
-    count() { # count FILE PROGRAM GAMES: prints instructions and placements
-        local run
-        run=$(valgrind --tool=callgrind --callgrind-out-file="$1" "$2" "$3" 2>"$scratch/log")
-        echo "$(sed -n 's/.*Collected : //p' "$scratch/log") $(awk -v p="$(field placements/game <<<"$run")" -v g="$3" 'BEGIN { print p * g }')"
-    }
     for program in "$playout" "$floor"; do
-        read -r many many_placements <<<"$(count "$scratch/many" "$program" 400)"
-        read -r few few_placements <<<"$(count "$scratch/few" "$program" 200)"
-        echo "$(basename "$program"): $(awk -v a=$((many - few)) -v p="$many_placements" -v q="$few_placements" 'BEGIN { printf "%.0f", a / (p - q) }')"
+        echo "$(basename "$program"): $(instructions "$program")"
     done
 fi
 

@@ -1,9 +1,11 @@
 //! What the benchmarks share: positions and stretches of many different games, so that no branch
 //! predictor learns one, and the generator that drives playouts.
 
+mod load;
 mod positions;
 mod split_mix;
 
+pub use load::Load;
 pub use positions::{Stage, Stretch, positions, stretches};
 pub use split_mix::SplitMix;
 
@@ -23,4 +25,16 @@ pub fn setup(preset: Preset, scout: ScoutUse, seats: usize) -> Setup {
 #[must_use]
 pub fn two_seats() -> Setup {
     setup(Preset::SecondEdition, ScoutUse::Without, 2)
+}
+
+/// Every preset, with and without Scout, for 2 to 5 seats.
+#[must_use]
+pub fn all_setups() -> Vec<Setup> {
+    let mut setups = Vec::new();
+    for preset in Preset::ALL {
+        for scout in [ScoutUse::Without, ScoutUse::With] {
+            setups.extend((2..=5).map(|seats| setup(preset, scout, seats)));
+        }
+    }
+    setups
 }

@@ -9,7 +9,7 @@ use crate::listing::{cells_around, check_listing, check_over};
 use crate::mirror::Mirror;
 use crate::plan::{Plan, draw_order};
 use crate::referee_log::RefereeLog;
-use crate::same_features::{Seen, check_features, check_open_cells};
+use crate::same_features::{Depth, Seen, check_features_to, check_open_cells};
 
 /// How closely to look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,25 +18,62 @@ pub enum Look {
     Alone,
     /// At what happens, as the referee sees it, but at no listing and no feature by itself.
     Events,
-    /// At everything, the referee's view of options, features and scores included.
+    /// At all that the referee has a view of, at every step: options, features, what they are
+    /// worth, who gets it, supplies and scores. What needs no referee is left out, and a feature
+    /// is asked no question twice: some eight times as fast, for long runs.
+    Referee,
+    /// At everything.
     WithReferee,
+}
+
+impl Look {
+    /// Whether at what needs no referee.
+    const fn is_at_the_game_alone(self) -> bool {
+        matches!(self, Self::Alone | Self::WithReferee)
+    }
+
+    /// Whether at options, features and what they are worth as the referee sees them.
+    const fn is_at_positions(self) -> bool {
+        matches!(self, Self::Referee | Self::WithReferee)
+    }
+}
+
+/// Somebody who looks on, and counts or tells what happens.
+pub trait Watch {
+    /// An action was chosen.
+    fn chosen(&mut self, before: &Game, action: Action);
+
+    /// That is what came of it.
+    fn happened(&mut self, events: &[Event], after: &Game);
+}
+
+/// Nobody.
+impl Watch for () {
+    fn chosen(&mut self, _: &Game, _: Action) {}
+
+    fn happened(&mut self, _: &[Event], _: &Game) {}
 }
 
 /// Plays the game and checks each step. Panics at the first thing that is wrong.
 pub fn play_checked(plan: &Plan, look: Look) -> Game {
-    let setup = plan.setup();
-    let game = setup.game(plan.seed);
-    let choose = |game: &Game, decision| Some(plan.choose(game, decision));
-    play_on_checked(&setup, game, DrawsBy::Game, |_| look, choose)
+    play_watched(plan, DrawsBy::Game, look, &mut ())
 }
 
 /// As [`play_checked`], with draws made by the caller: which tile comes is one more choice.
 pub fn play_revealing_checked(plan: &Plan, look: Look) -> Game {
+    play_watched(plan, DrawsBy::Caller, look, &mut ())
+}
+
+/// As [`play_checked`], and somebody looks on.
+pub fn play_watched(plan: &Plan, draws: DrawsBy, look: Look, watch: &mut impl Watch) -> Game {
     let setup = plan.setup();
-    let order = draw_order(&setup.game(plan.seed));
-    let game = setup.game_with_caller_draws(&order).expect("a full deck");
+    let mut game = setup.game(plan.seed);
+    if draws == DrawsBy::Caller {
+        let order = draw_order(&game);
+        game = setup.game_with_caller_draws(&order).expect("a full deck");
+    }
     let choose = |game: &Game, decision| Some(plan.choose(game, decision));
-    play_on_checked(&setup, game, DrawsBy::Caller, |_| look, choose)
+    play_on_watched(&setup, game, draws, |_| look, choose, watch)
 }
 
 /// Plays a game that has just begun and checks each step, to the game's end or until `choose`,
@@ -45,17 +82,29 @@ pub fn play_revealing_checked(plan: &Plan, look: Look) -> Game {
 /// referee follows every step or none.
 pub fn play_on_checked(
     setup: &Setup,
+    game: Game,
+    draws: DrawsBy,
+    look_at: impl Fn(usize) -> Look,
+    choose: impl FnMut(&Game, usize) -> Option<Action>,
+) -> Game {
+    play_on_watched(setup, game, draws, look_at, choose, &mut ())
+}
+
+fn play_on_watched(
+    setup: &Setup,
     mut game: Game,
     draws: DrawsBy,
     look_at: impl Fn(usize) -> Look,
     mut choose: impl FnMut(&Game, usize) -> Option<Action>,
+    watch: &mut impl Watch,
 ) -> Game {
     let tiles = game.shared_tiles().clone();
     let mut mirror = Mirror::new(&tiles, &game);
     let first_seat = setup.config().first_seat.index() as u8;
     // Where the caller draws, nobody can tell the referee the order.
     let mut log = (draws == DrawsBy::Game)
-        .then(|| RefereeLog::new(&tiles, &game, first_seat, &draw_order(&game)));
+        .then(|| RefereeLog::new(&tiles, &game, first_seat, &draw_order(&game)))
+        .map(|log| log.sharing_with(&mirror.position));
     let sets_of_tiles = TilesOfTheGame::new(&game);
     let sample = game.state_hash() as u16;
     let mut told_scores = vec![0; game.seats()];
@@ -63,28 +112,29 @@ pub fn play_on_checked(
     let most_decisions = most_decisions(&game);
     while !game.is_over() {
         let look = look_at(decision);
-        if look != Look::Events {
+        if look.is_at_the_game_alone() {
             check_listing(&game, 31 * decision + usize::from(sample));
         }
-        if look == Look::WithReferee {
+        if look.is_at_positions() {
             mirror.check_options(&game);
         }
         // A log tells all or nothing.
-        log = log.filter(|_| look == Look::WithReferee);
+        log = log.filter(|_| look.is_at_positions());
         if let Some(log) = &mut log {
             log.note_options(&game);
         }
         let Some(action) = choose(&game, decision) else {
             return game;
         };
-        let before = game.clone();
+        watch.chosen(&game, action);
+        let before = look.is_at_the_game_alone().then(|| game.clone());
         let events = game.apply(action).expect("a legal action");
         let asks_the_caller = matches!(game.decision(), Some(Decision::Reveal { .. }));
         assert!(!events.is_empty() || asks_the_caller, "{action:?} did nothing");
         fold_scores(&events, &mut told_scores);
         assert_eq!(game.scores(), told_scores);
-        if look != Look::Events {
-            check_sinks(&before, action, &events, &game);
+        if let Some(before) = &before {
+            check_sinks(before, action, &events, &game);
             sets_of_tiles.check(&game);
             check_figures_are_conserved(&game);
             check_open_cells(game.board(), &cells_around(&game));
@@ -92,21 +142,40 @@ pub fn play_on_checked(
         if look != Look::Alone {
             mirror.follow(&game, &events);
         }
-        if look == Look::WithReferee {
-            if game.board() != before.board() {
-                let seen = Seen { position: &mirror.position, values: mirror.values };
-                check_features(game.board(), game.ruleset(), &seen);
+        if look.is_at_positions() {
+            let seen = Seen { position: &mirror.position, values: mirror.values };
+            let depth = match &before {
+                Some(before) => (game.board() != before.board()).then_some(Depth::Lists),
+                None => changed(&events),
+            };
+            if let Some(depth) = depth {
+                check_features_to(depth, game.board(), game.ruleset(), &seen);
             }
-            if let Some(log) = &mut log {
-                log.follow(&events);
-            }
+            mirror.check_supplies(&game);
         }
+        if let Some(log) = &mut log {
+            log.follow(&events);
+        }
+        watch.happened(&events, &game);
         decision += 1;
         assert!(decision <= most_decisions, "the game does not end");
     }
     check_over(&game);
     check_outcome(&game, &told_scores);
     game
+}
+
+/// How much of the features can be another after these events.
+fn changed(events: &[Event]) -> Option<Depth> {
+    let depth = |event: &Event| match event {
+        Event::TilePlaced { .. } => Some(Depth::Sums),
+        Event::FigurePut { .. }
+        | Event::MeepleTakenBack { .. }
+        | Event::MeepleReturned { .. }
+        | Event::GameEnded { .. } => Some(Depth::Figures),
+        _ => None,
+    };
+    events.iter().filter_map(depth).max()
 }
 
 /// Each tile is drawn or played and laid, and at most sent away, with a take-back and a figure.

@@ -149,6 +149,15 @@ impl<'t> Mirror<'t> {
         assert_eq!(game.legal_actions(), expected, "{decision:?}");
     }
 
+    /// Checks that each seat has left to put what the referee does not see on the board.
+    pub fn check_supplies(&self, game: &Game) {
+        for seat in Seat::first(game.seats()) {
+            let supply = self.position.supply(&self.values, seat.index() as u8);
+            assert_eq!(usize::from(game.meeples(seat)), supply.meeples, "meeples of {seat}");
+            assert_eq!(usize::from(game.huts(seat)), supply.huts, "huts of {seat}");
+        }
+    }
+
     /// What may be done besides drawing and laying what was drawn.
     fn options(&self, decision: Decision) -> Vec<Action> {
         match decision {

@@ -2,8 +2,8 @@
 //! what is scored and when the game ends.
 
 use hg_core::{Action, Choice, Decision, DiscardReason, DrawOrder, Event, Game, ReturnReason};
-use hg_core::{ScoreSource, ScoutPiece, TileSet, UnplaceableLand};
-use hg_oracle::{Hand, Piece, Referee, Start, Step};
+use hg_core::{ScoreSource, ScoutPiece, Stack, TileSet, UnplaceableLand, UnplaceableMenhir};
+use hg_oracle::{Hand, Piece, Position, Referee, Start, Step};
 
 use crate::mirror::{piece, spot};
 use crate::switches::values_of;
@@ -18,14 +18,15 @@ pub struct RefereeLog<'t> {
     /// The scores as they were before final scoring.
     scores: Vec<u32>,
     final_scoring: bool,
-    loses_turns: bool,
+    /// From which stacks a tile that fits nowhere costs the turn.
+    loses_turns: Vec<Stack>,
 }
 
 fn empty_step() -> Step {
     Step {
         seat: 0,
         tile: hg_core::TileId::new(0),
-        stack: hg_core::Stack::Land,
+        stack: Stack::Land,
         discarded: Vec::new(),
         skipped: None,
         x: 0,
@@ -41,6 +42,13 @@ fn empty_step() -> Step {
 }
 
 impl<'t> RefereeLog<'t> {
+    /// The same, sharing what it works out with a position of the same game.
+    #[must_use]
+    pub fn sharing_with(mut self, position: &Position<'t>) -> Self {
+        self.referee = self.referee.map(|referee| referee.sharing_with(position));
+        self
+    }
+
     /// The referee of a game that has just begun, whose tiles come in this order.
     pub fn new(tiles: &'t TileSet, game: &Game, first_seat: u8, order: &DrawOrder) -> Self {
         let hands = order.scout.iter().map(|hand| {
@@ -59,11 +67,17 @@ impl<'t> RefereeLog<'t> {
             menhir: order.menhir.clone(),
             hands: hands.collect(),
         };
-        let loses_turns = game.ruleset().unplaceable_land == UnplaceableLand::EndTurn;
+        let ruleset = game.ruleset();
+        let land = ruleset.unplaceable_land == UnplaceableLand::EndTurn;
+        let menhir = ruleset.unplaceable_menhir == UnplaceableMenhir::LoseTurn;
+        let loses_turns: Vec<Stack> = [(land, Stack::Land), (menhir, Stack::Menhir)]
+            .into_iter()
+            .filter_map(|(loses, stack)| loses.then_some(stack))
+            .collect();
         let mut step = empty_step();
         if let Some(Decision::PlaceTile { seat, tile, stack }) = game.decision() {
             (step.seat, step.tile, step.stack) = (seat.index() as u8, tile, stack);
-            if !loses_turns {
+            if !loses_turns.contains(&stack) {
                 step.discarded = game.discarded(stack).collect();
             }
         }
@@ -126,10 +140,12 @@ impl<'t> RefereeLog<'t> {
             }
             Event::ScoutTilePlayed { seat, tile } => {
                 self.step.seat = seat.index() as u8;
-                (self.step.tile, self.step.stack) = (tile, hg_core::Stack::Scout);
+                (self.step.tile, self.step.stack) = (tile, Stack::Scout);
             }
-            Event::TileDiscarded { tile, reason, .. } => match reason {
-                DiscardReason::FitsNowhere if self.loses_turns && self.step.skipped.is_some() => {
+            Event::TileDiscarded { tile, stack, reason, .. } => match reason {
+                DiscardReason::FitsNowhere
+                    if self.loses_turns.contains(&stack) && self.step.skipped.is_some() =>
+                {
                     // A log has no words for a turn lost after a tile was sent away.
                     self.referee = None;
                 }

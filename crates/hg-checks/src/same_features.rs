@@ -1,36 +1,82 @@
 //! The board's features against a flood fill of the same tiles.
 
-use std::collections::BTreeMap;
-
 use hg_core::{AnimalCounts, Board, BoardSegment, Feature, FeatureKind, MAX_SEATS, Pos, Power};
 use hg_core::{Figure, Ruleset, Seat, SegmentKind, Side, TileId};
 use hg_oracle::{Herd, Position, Spot};
 
 use crate::mirror::{board_segment, cells_of, counts_of, kind, piece};
 
+/// How much is compared of each feature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Depth {
+    /// Who is in it, and who would get its points: all that can have changed where no tile was
+    /// laid.
+    Figures,
+    /// Which segments it has, what they show, who is in it, what it is worth and to whom.
+    Sums,
+    /// All that can be asked, each in every way: lists of tiles, sides and figures too.
+    Lists,
+}
+
 /// Checks that the board holds the same tiles and figures, and that all that can be asked about
 /// every feature is answered alike.
 pub fn check_features(board: &Board, ruleset: &Ruleset, seen: &Seen<'_, '_>) {
+    check_features_to(Depth::Lists, board, ruleset, seen);
+}
+
+/// As [`check_features`], but compares so much only.
+pub fn check_features_to(depth: Depth, board: &Board, ruleset: &Ruleset, seen: &Seen<'_, '_>) {
     check_tiles_and_figures(board, seen.position);
     let filled = seen.position.features();
-    let powers = Power::ALL.map(|power| (power, seen.position.with_power(power)));
-    let mut kept: BTreeMap<(FeatureKind, Vec<BoardSegment>), Feature<'_>> = BTreeMap::new();
-    for feature in board.features() {
-        let twice = kept.insert((feature.kind(), feature.segments()), feature);
-        assert!(twice.is_none(), "{:?} twice", feature.segments());
+    if depth == Depth::Figures {
+        for twin in &filled {
+            check_figures(feature_at(board, twin.kind, twin.spots[0]), twin, seen.position);
+        }
+        return;
     }
-    assert_eq!(kept.len(), filled.len(), "features");
+    assert_eq!(board.features().count(), filled.len(), "features");
+    let powers: Vec<Power> = match depth {
+        Depth::Lists => Power::ALL.to_vec(),
+        _ => filled.iter().flat_map(|twin| &twin.powers).map(|&(power, _)| power).collect(),
+    };
+    let mut met = Vec::with_capacity(filled.len());
     for twin in &filled {
-        let segments: Vec<BoardSegment> = twin.spots.iter().map(|&s| board_segment(s)).collect();
-        let key = (kind(twin.kind), segments);
-        let feature = kept.get(&key).unwrap_or_else(|| panic!("no {key:?}"));
-        check_shape(board, *feature, twin);
-        check_contents(*feature, twin, seen.position);
-        check_powers(*feature, twin, &powers);
-        check_figures(*feature, twin, seen.position);
+        let feature = same_segments(board, twin);
+        met.push(feature.id());
+        if depth == Depth::Lists {
+            check_shape(board, feature, twin);
+            check_standing(feature, twin, seen.position);
+        }
+        assert_eq!(feature.is_complete(), twin.is_complete());
+        check_contents(feature, twin);
+        check_powers(feature, twin, &powers);
+        check_figures(feature, twin, seen.position);
         let points = seen.position.value(&seen.values, twin);
-        assert_eq!(feature.value(&ruleset.scoring).points(), points, "{key:?}");
+        let value = feature.value(&ruleset.scoring).points();
+        assert_eq!(value, points, "{:?} at {:?}", twin.kind, twin.spots.first());
     }
+    met.sort_unstable();
+    assert!(met.windows(2).all(|pair| pair[0] < pair[1]), "two features are one");
+}
+
+fn feature_at(board: &Board, kind: hg_oracle::FeatureKind, spot: Spot) -> Feature<'_> {
+    let at = board_segment(spot);
+    let feature = match kind {
+        hg_oracle::FeatureKind::System => board.river_system(at.pos, at.segment),
+        _ => board.feature(at.pos, at.segment),
+    };
+    feature.unwrap_or_else(|| panic!("no {kind:?} at {at:?}"))
+}
+
+/// The board's feature with the segments of this one: all of them are of one feature.
+fn same_segments<'b>(board: &'b Board, twin: &hg_oracle::Feature) -> Feature<'b> {
+    let mut features = twin.spots.iter().map(|&spot| feature_at(board, twin.kind, spot));
+    let feature = features.next().expect("a feature has segments");
+    assert_eq!(feature.kind(), kind(twin.kind));
+    for other in features {
+        assert_eq!(other.id(), feature.id(), "{:?} of {:?} is two", twin.kind, twin.spots);
+    }
+    feature
 }
 
 /// What the referee sees.
@@ -67,8 +113,9 @@ fn check_tiles_and_figures(board: &Board, position: &Position<'_>) {
 }
 
 fn check_shape(board: &Board, feature: Feature<'_>, twin: &hg_oracle::Feature) {
+    let segments: Vec<BoardSegment> = twin.spots.iter().map(|&s| board_segment(s)).collect();
+    assert_eq!(feature.segments(), segments);
     assert_eq!(feature.tiles()[..], cells_of(twin)[..]);
-    assert_eq!(feature.is_complete(), twin.is_complete());
     let sides = feature.open_sides();
     match feature.kind() {
         // Two meadows of one feature may meet the same side, left and right of a river.
@@ -117,7 +164,7 @@ fn herd(animals: AnimalCounts) -> Herd {
     }
 }
 
-fn check_contents(feature: Feature<'_>, twin: &hg_oracle::Feature, position: &Position<'_>) {
+fn check_contents(feature: Feature<'_>, twin: &hg_oracle::Feature) {
     let contents = feature.contents();
     assert_eq!(u32::from(contents.tiles), twin.tiles);
     assert_eq!(u32::from(contents.segments), twin.segments());
@@ -126,30 +173,22 @@ fn check_contents(feature: Feature<'_>, twin: &hg_oracle::Feature, position: &Po
     let fish = u32::from(contents.river_fish) + u32::from(contents.lake_fish);
     assert_eq!(fish, twin.fish);
     assert_eq!(usize::from(contents.lakes), twin.lakes.len());
-    let segments = || twin.spots.iter().filter_map(|&spot| position.segment(spot));
-    let springs: u32 = segments().map(|segment| u32::from(segment.springs)).sum();
-    assert_eq!(u32::from(contents.springs), springs);
+    assert_eq!(u32::from(contents.springs), twin.springs);
     assert_eq!(herd(contents.animals), twin.animals);
-    let mut printed = Herd::default();
-    for segment in segments() {
-        printed += segment.animals.into();
-    }
-    assert_eq!(herd(contents.covered), printed.without(twin.animals));
-    let fish = |lake: &hg_oracle::Spot| position.segment(*lake).map(|lake| u16::from(lake.fish));
+    assert_eq!(herd(contents.covered), twin.printed.without(twin.animals));
     if feature.kind() == FeatureKind::RiverSystem {
-        let richest = twin.lakes.iter().filter_map(fish).max().unwrap_or(0);
-        assert_eq!(feature.richest_lake(), richest);
+        assert_eq!(u32::from(feature.richest_lake()), twin.richest_lake);
     }
 }
 
-fn check_powers(feature: Feature<'_>, twin: &hg_oracle::Feature, powers: &[(Power, Vec<Spot>)]) {
-    for (power, spots) in powers {
+fn check_powers(feature: Feature<'_>, twin: &hg_oracle::Feature, powers: &[Power]) {
+    for &power in powers {
         // A river's power is the river's, not its system's.
         let bridge_of_system = power.segment_kind() == SegmentKind::River
             && feature.kind() == FeatureKind::RiverSystem;
-        let holds = spots.iter().any(|spot| twin.spots.contains(spot));
+        let holds = twin.power(power).is_some();
         if !bridge_of_system {
-            assert_eq!(feature.holds_power(*power), holds, "{power:?}");
+            assert_eq!(feature.holds_power(power), holds, "{power:?}");
         }
     }
 }
@@ -162,20 +201,22 @@ fn check_figures(feature: Feature<'_>, twin: &hg_oracle::Feature, position: &Pos
     };
     assert_eq!(feature.is_claimed(), claimed);
     let majority = feature.majority();
+    let most = majority.counts.first(MAX_SEATS).iter().max().copied();
     for seat in Seat::first(MAX_SEATS) {
-        assert_eq!(majority.counts[seat], counts_of(twin, seat));
-        assert_eq!(feature.count(seat), counts_of(twin, seat));
-    }
-    let most = Seat::first(MAX_SEATS).map(|s| majority.counts[s]).max();
-    for seat in Seat::first(MAX_SEATS) {
-        let count = majority.counts[seat];
+        let count = counts_of(twin, seat);
+        assert_eq!(majority.counts[seat], count);
+        assert_eq!(feature.count(seat), count);
         assert_eq!(majority.leaders.contains(seat), count > 0 && Some(count) == most);
     }
-    let winners: Vec<u8> = match feature.shrine_owner() {
-        Some(seat) => vec![seat.index() as u8],
-        None => majority.leaders.iter().map(|s| s.index() as u8).collect(),
-    };
-    assert_eq!(winners, position.winners(twin));
+    let owner = feature.shrine_owner().into_iter();
+    let leaders = majority.leaders.iter().filter(|_| feature.shrine_owner().is_none());
+    let winners = owner.chain(leaders).map(|seat| seat.index() as u8);
+    let expected = position.winners(twin);
+    assert!(winners.eq(expected.iter().copied()), "{expected:?} win {:?}", feature.segments());
+}
+
+/// Checks the list of the figures that claim a feature.
+fn check_standing(feature: Feature<'_>, twin: &hg_oracle::Feature, position: &Position<'_>) {
     let figures: Vec<(BoardSegment, u8, hg_oracle::Piece)> = feature
         .figures()
         .into_iter()

@@ -1,7 +1,11 @@
 //! Ways to choose among the legal actions: what pure chance seldom brings about, some styles
 //! look for.
 
-use hg_core::{Action, Board, Game, Placement, SegmentKind, Side, TileId};
+mod meetings;
+
+use hg_core::{Action, Board, FeatureKind, Game, Placement, SegmentKind, Side, Stack, TileId};
+
+pub use meetings::Meetings;
 
 /// What a player prefers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,11 +20,32 @@ pub enum Style {
     Hunters,
     /// Placements that complete the most features; figures eagerly.
     Closing,
+    /// Placements at which the most features meet themselves; figures eagerly.
+    Rings,
+    /// Placements that join features with figures of as many seats as can be; figures eagerly.
+    Sharing,
+    /// Special tiles beside special tiles, and others elsewhere; figures eagerly.
+    Specials,
+    /// A figure always, and placements that complete as little as can be: supplies run out.
+    Hoarding,
+    /// Placements that leave few places for the tiles that are left; figures eagerly.
+    Stranding,
 }
 
 impl Style {
     /// All styles.
-    pub const ALL: [Self; 5] = [Self::Any, Self::Eager, Self::Dense, Self::Hunters, Self::Closing];
+    pub const ALL: [Self; 10] = [
+        Self::Any,
+        Self::Eager,
+        Self::Dense,
+        Self::Hunters,
+        Self::Closing,
+        Self::Rings,
+        Self::Sharing,
+        Self::Specials,
+        Self::Hoarding,
+        Self::Stranding,
+    ];
 
     /// The action for a number: every action that the style considers has its numbers.
     pub fn choose(self, game: &Game, number: u16) -> Option<Action> {
@@ -45,7 +70,7 @@ impl Style {
             Some(Action::Draw) if number.is_multiple_of(3) => {
                 keep(&|action| *action != Action::Draw)
             }
-            Some(Action::Pass) if self == Self::Hunters => {
+            Some(Action::Pass) if self.hunts(number) => {
                 let hunters = keep(&|&action| is_hunter_or_hut(game, action));
                 if hunters.contains(&Action::Pass) {
                     keep(&|action| *action != Action::Pass)
@@ -54,22 +79,72 @@ impl Style {
                 }
             }
             Some(Action::Pass) => keep(&|action| *action != Action::Pass),
-            Some(Action::Place(_)) => self.placements(game, actions),
+            Some(Action::Place(_)) => self.placements(game, actions, number),
             _ => actions.to_vec(),
         }
     }
 
-    fn placements(self, game: &Game, actions: &[Action]) -> Vec<Action> {
+    const fn hunts(self, number: u16) -> bool {
+        match self {
+            Self::Hunters => true,
+            Self::Sharing => number.is_multiple_of(2),
+            _ => false,
+        }
+    }
+
+    fn placements(self, game: &Game, actions: &[Action], number: u16) -> Vec<Action> {
+        const MUCH: usize = 8;
+        const RARE: usize = 4;
         let Some(tile) = game.tile_in_hand() else {
             return actions.to_vec();
         };
-        let rate = |action: &Action| match (self, action) {
-            (Self::Dense | Self::Hunters, Action::Place(at)) => neighbours(game.board(), *at),
-            (Self::Closing, Action::Place(at)) => completed(game.board(), tile, *at),
-            _ => 0,
+        let board = game.board();
+        let rate = |at: Placement| -> isize {
+            let meetings = || Meetings::new(board, tile, at);
+            match self {
+                Self::Any | Self::Eager => 0,
+                Self::Dense | Self::Hunters => neighbours(board, at) as isize,
+                Self::Closing => completed(board, tile, at) as isize,
+                Self::Rings => {
+                    let rings = meetings().rings();
+                    let meadows = rings.iter().filter(|kind| **kind == FeatureKind::Meadow).count();
+                    // Meadows do so all the time.
+                    let rating = meadows + RARE * (rings.len() - meadows);
+                    (MUCH * rating + neighbours(board, at)) as isize
+                }
+                Self::Sharing => {
+                    let seats = meetings().seats_joined(board);
+                    (MUCH * seats.len() + neighbours(board, at)) as isize
+                }
+                Self::Specials if board.tile_set()[tile].power_bits() != 0 => {
+                    specials_beside(board, at) as isize
+                }
+                Self::Specials => -(specials_beside(board, at) as isize),
+                Self::Hoarding => -(completed(board, tile, at) as isize),
+                Self::Stranding => -places_left(game, tile, at),
+            }
         };
-        let most = actions.iter().map(rate).max();
-        actions.iter().copied().filter(|action| Some(rate(action)) == most).collect()
+        let mut placements: Vec<Placement> =
+            actions.iter().copied().filter_map(placement).collect();
+        if self == Self::Stranding {
+            // Rating one takes long: a sample will do.
+            const RATED: usize = 16;
+            let first = usize::from(number) % placements.len().max(1);
+            placements.rotate_left(first);
+            placements.sort_by_key(|&at| std::cmp::Reverse(neighbours(board, at)));
+            placements.truncate(RATED);
+        }
+        let rated: Vec<isize> = placements.iter().map(|&at| rate(at)).collect();
+        let most = rated.iter().max();
+        let best = placements.into_iter().zip(&rated).filter(|&(_, rating)| Some(rating) == most);
+        best.map(|(at, _)| Action::Place(at)).collect()
+    }
+}
+
+const fn placement(action: Action) -> Option<Placement> {
+    match action {
+        Action::Place(at) => Some(at),
+        _ => None,
     }
 }
 
@@ -101,4 +176,25 @@ fn completed(board: &Board, tile: TileId, at: Placement) -> usize {
         return 0;
     }
     2 * then.last_tile_nodes().complete.count_ones() as usize + neighbours(board, at)
+}
+
+/// How many tiles beside the cell have a special power.
+pub(crate) fn specials_beside(board: &Board, at: Placement) -> usize {
+    let beside = Side::ALL.into_iter().filter_map(|side| board.tile_at(at.pos.neighbour(side)?));
+    beside.filter(|there| board.tile_set()[there.tile].power_bits() != 0).count()
+}
+
+/// How many of the tiles that are left could be laid then, and, weighing less, in how few ways
+/// the one that has fewest could be.
+fn places_left(game: &Game, tile: TileId, at: Placement) -> isize {
+    const MORE_THAN_PLACES: isize = 10_000;
+    let mut then = game.board().clone();
+    if then.place(tile, at).is_err() {
+        return 0;
+    }
+    let left = game.tiles_left_by_id(Stack::Land).chain(game.tiles_left_by_id(Stack::Menhir));
+    let counts: Vec<usize> = left.map(|left| then.placement_count(left)).collect();
+    let placeable = || counts.iter().copied().filter(|&count| count > 0);
+    let fewest = placeable().min().unwrap_or(0);
+    MORE_THAN_PLACES * placeable().count() as isize + fewest as isize
 }

@@ -100,9 +100,10 @@ pub use snapshot::{
 
 pub use hg_features;
 pub use hg_features::{
-    AnimalCounts, AnimalPoints, Board, BoardSegment, BySeat, Contents, Demand, Feature, FeatureId,
-    FeatureKind, Figure, FigureKind, LengthUnit, MAX_SEATS, Majority, PlaceError, PlacedTile,
-    Placement, Pos, ScoringRules, Seat, SeatSet, Term, TermKind, TrapCovers, TrapNearFire, Value,
+    AnimalCounts, AnimalPoints, Board, BoardSegment, BySeat, ClaimOrder, Contents, Demand, Feature,
+    FeatureId, FeatureKind, Figure, FigureKind, LengthUnit, MAX_SEATS, Majority, PlaceError,
+    PlacedTile, Placement, Pos, ScoringRules, Seat, SeatSet, Term, TermKind, TrapCovers,
+    TrapNearFire, Value,
 };
 pub use hg_tiles;
 pub use hg_tiles::{

@@ -1,9 +1,12 @@
 //! docs/RULES.md holds: every rule is cited in the sources, and the modules and tests that its
 //! row names exist.
 
+mod documents;
+
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+
+use documents::{quoted, read, root};
 
 /// A row of a table whose first cell is a number in bold.
 struct Row {
@@ -12,12 +15,8 @@ struct Row {
     tests: String,
 }
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
 fn rows() -> Vec<Row> {
-    let text = fs::read_to_string(root().join("docs/RULES.md")).unwrap();
+    let text = read("docs/RULES.md");
     text.lines()
         .filter_map(|line| {
             let cells: Vec<&str> = line.split('|').map(str::trim).collect();
@@ -32,26 +31,9 @@ fn rows() -> Vec<Row> {
 
 /// The Rust sources of all crates but this file, by path.
 fn sources() -> BTreeMap<PathBuf, String> {
-    fn walk(folder: &Path, sources: &mut BTreeMap<PathBuf, String>) {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                walk(&path, sources);
-            } else if path.extension().is_some_and(|end| end == "rs")
-                && !path.ends_with("rules_doc.rs")
-            {
-                sources.insert(path.clone(), fs::read_to_string(&path).unwrap());
-            }
-        }
-    }
-    let mut sources = BTreeMap::new();
-    walk(&root().join("crates"), &mut sources);
+    let mut sources = documents::sources(&["crates"]);
+    sources.retain(|path, _| !path.ends_with("rules_doc.rs"));
     sources
-}
-
-/// What stands between backticks.
-fn quoted(cell: &str) -> impl Iterator<Item = &str> {
-    cell.split('`').skip(1).step_by(2)
 }
 
 /// `7.2` as `[7, 2]`.

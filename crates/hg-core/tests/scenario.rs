@@ -163,6 +163,10 @@ fn a_deck_that_cannot_be_is_refused() {
     assert_eq!(twice.build(), Err(ConfigError::RepeatedTile { tile }.into()));
     let unknown = second_edition().left(["nn"]);
     assert_eq!(unknown.build(), Err(ScenarioError::UnknownTile { tile: "nn".into() }));
+    let start = second_edition().left(["13", "56"]);
+    let tile = "56".parse().unwrap();
+    let home = hg_core::Stack::Start;
+    assert_eq!(start.build(), Err(ScenarioError::NeverDrawn { tile, home }));
     let no_scout = second_edition().deal_shaman_card(Seat::FIRST);
     assert!(matches!(no_scout.build(), Err(ScenarioError::Config(_))));
     let third = Seat::new(2).unwrap();

@@ -22,6 +22,26 @@ impl<const WORDS: usize> BitSet<WORDS> {
         new
     }
 
+    #[inline]
+    pub(crate) const fn remove(&mut self, number: usize) {
+        self.0[number / 64] &= !(1 << (number % 64));
+    }
+
+    /// The numbers, ascending.
+    #[inline]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = usize> {
+        let mut words = self.0;
+        let mut index = 0;
+        core::iter::from_fn(move || {
+            while *words.get(index)? == 0 {
+                index += 1;
+            }
+            let bit = words[index].trailing_zeros() as usize;
+            words[index] &= words[index] - 1;
+            Some(64 * index + bit)
+        })
+    }
+
     pub(crate) fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }

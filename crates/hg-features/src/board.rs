@@ -13,7 +13,7 @@ use crate::graph::{Graph, Node};
 use crate::open_cells::OpenCells;
 use crate::pos::Cell;
 use crate::slots::{Slot, Slots};
-use crate::{BoardSegment, Demand, Figure, Placement, Pos};
+use crate::{BoardSegment, BySeat, Demand, Figure, Placement, Pos};
 
 pub use figures::LastTileNodes;
 
@@ -64,6 +64,10 @@ pub struct Board {
     ids: [TileId; MAX_TILES],
     rotations: [Rotation; MAX_TILES],
     figures: [TileFigure; MAX_TILES],
+    /// The slots of tiles with a figure.
+    occupied: TileBits,
+    /// How many figures each seat has standing, meeples and huts apart.
+    standing: [BySeat<u8>; 2],
     pub(crate) covered: NodeSet,
     pub(crate) open: OpenCells,
     pub(crate) graph: Graph,
@@ -99,6 +103,8 @@ impl Board {
             ids: [TileId::new(0); MAX_TILES],
             rotations: [Rotation::R0; MAX_TILES],
             figures: [TileFigure::NONE; MAX_TILES],
+            occupied: TileBits::EMPTY,
+            standing: [BySeat::all(0); 2],
             covered: NodeSet::EMPTY,
             open: OpenCells::new(),
             graph: Graph::new(),
@@ -161,12 +167,21 @@ impl Board {
         self.slots.last().map(|slot| self.placed(slot))
     }
 
+    /// The tiles on which a figure stands, in the order in which they were laid.
+    pub fn occupied_tiles(&self) -> impl Iterator<Item = PlacedTile> {
+        self.occupied_slots().map(|slot| self.placed(slot))
+    }
+
     /// All figures, in the order in which their tiles were laid.
     pub fn figures(&self) -> impl Iterator<Item = (BoardSegment, Figure)> {
-        self.placed_tiles().filter_map(|tile| {
-            let (figure, segment) = tile.figure?;
-            Some((BoardSegment::new(tile.placement.pos, segment), figure))
+        self.occupied_slots().filter_map(|slot| {
+            let (figure, segment) = self.figure(slot)?;
+            Some((BoardSegment::new(self.cell(slot).pos(), segment), figure))
         })
+    }
+
+    pub(crate) fn occupied_slots(&self) -> impl Iterator<Item = Slot> {
+        self.occupied.iter().map(|index| Slot(index as u8))
     }
 
     /// Where a special tile lies.
@@ -175,7 +190,9 @@ impl Board {
         self.power_slot(power).map(|slot| self.cell(slot).pos())
     }
 
-    pub(crate) fn slots(&self) -> impl DoubleEndedIterator<Item = Slot> + ExactSizeIterator + use<> {
+    pub(crate) fn slots(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Slot> + ExactSizeIterator + use<> {
         (0..self.slots.len()).map(Slot)
     }
 
@@ -190,8 +207,13 @@ impl Board {
     }
 
     #[inline]
+    pub(crate) fn tile_id(&self, slot: Slot) -> TileId {
+        self.ids[slot.index()]
+    }
+
+    #[inline]
     pub(crate) fn tile(&self, slot: Slot) -> &Tile {
-        &self.tiles[self.ids[slot.index()]]
+        &self.tiles[self.tile_id(slot)]
     }
 
     #[inline]

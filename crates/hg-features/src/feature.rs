@@ -5,11 +5,11 @@ use alloc::vec::Vec;
 use arrayvec::ArrayVec;
 use hg_tiles::{MAX_TILES, Segment, SegmentId, SegmentKind, Side};
 
-use crate::board::{NodeSet, TileBits};
+use crate::board::TileBits;
 use crate::graph::Node;
 use crate::pos::Cell;
 use crate::slots::Slot;
-use crate::{AnimalCounts, Board, BoardSegment, BySeat, Figure, Pos, Seat, SeatSet};
+use crate::{Board, BoardSegment, BySeat, Figure, Pos, Seat, SeatSet};
 
 /// What a feature is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,46 +48,7 @@ pub struct FeatureId(pub(crate) Node);
 pub struct Feature<'b> {
     pub(crate) board: &'b Board,
     pub(crate) root: Node,
-}
-
-/// What a feature's segments show, all told. A tile counts once though it has several segments
-/// of the feature.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[non_exhaustive]
-pub struct Contents {
-    /// Distinct tiles.
-    pub tiles: u16,
-    /// Segments: forests, rivers or meadows; in a river system lakes and rivers.
-    pub segments: u16,
-    /// Forest: menhirs.
-    pub menhirs: u16,
-    /// Forest: groups of mushrooms.
-    pub mushrooms: u16,
-    /// River, river system: fish drawn in the rivers.
-    pub river_fish: u16,
-    /// River, river system: fish in the lakes at its ends or in it, each lake once (AMB-03).
-    pub lake_fish: u16,
-    /// River, river system: distinct lakes.
-    pub lakes: u16,
-    /// River, river system: ends in springs.
-    pub springs: u16,
-    /// Meadow: animals that no hunting trap has covered.
-    pub animals: AnimalCounts,
-    /// Meadow: animals that a hunting trap has covered.
-    pub covered: AnimalCounts,
-}
-
-impl Contents {
-    fn add_river(&mut self, river: &Segment) {
-        self.river_fish += u16::from(river.fish);
-        self.springs += u16::from(river.springs);
-    }
-
-    fn add_lake(&mut self, lake: &Segment) {
-        self.lake_fish += u16::from(lake.fish);
-        self.lakes += 1;
-    }
+    kind: FeatureKind,
 }
 
 /// Who has the most figures in a feature.
@@ -131,7 +92,7 @@ impl Board {
         (0..self.graph.len())
             .map(Node)
             .filter(|&node| self.graph.is_root(node))
-            .map(|root| Feature { board: self, root })
+            .map(|root| self.feature_of_root(root))
     }
 
     /// The feature of node `index` of the tile laid last, as in [`Board::last_tile_nodes`].
@@ -142,27 +103,19 @@ impl Board {
             .then(|| self.feature_of(self.node(slot, SegmentId::new(index as u8))))
     }
 
-    /// The features that a figure claims: two for the hunter on Scout's bridge, unless they
-    /// are one. None if the figure does not stand there.
-    pub fn claimed_features(
-        &self,
-        at: BoardSegment,
-        figure: Figure,
-    ) -> impl Iterator<Item = FeatureId> + use<> {
-        let standing = self
-            .slot_at(Cell::new(at.pos))
-            .filter(|&slot| self.figure(slot) == Some((figure, at.segment)));
-        let claimed = standing.map(|slot| {
-            let claimed = self.claimed_nodes(slot, figure, at.segment);
-            let first = self.graph.find(claimed.first);
-            let second = claimed.second.map(|node| self.graph.find(node));
-            [Some(first), second.filter(|&second| second != first)]
-        });
-        claimed.into_iter().flatten().flatten().map(FeatureId)
+    pub(crate) fn feature_of(&self, node: Node) -> Feature<'_> {
+        self.feature_of_root(self.graph.find(node))
     }
 
-    pub(crate) fn feature_of(&self, node: Node) -> Feature<'_> {
-        Feature { board: self, root: self.graph.find(node) }
+    fn feature_of_root(&self, root: Node) -> Feature<'_> {
+        let (slot, index) = self.locate(root);
+        let kind = match self.tile(slot).segments().get(index).map(Segment::kind) {
+            Some(SegmentKind::Forest) => FeatureKind::Forest,
+            Some(SegmentKind::Meadow) => FeatureKind::Meadow,
+            Some(SegmentKind::River) => FeatureKind::River,
+            Some(SegmentKind::Lake) | None => FeatureKind::RiverSystem,
+        };
+        Feature { board: self, root, kind }
     }
 
     fn slot_of_segment(&self, pos: Pos, segment: SegmentId) -> Option<Slot> {
@@ -180,15 +133,8 @@ impl Feature<'_> {
 
     /// What it is.
     #[must_use]
-    pub fn kind(self) -> FeatureKind {
-        let (slot, index) = self.board.locate(self.root);
-        let segments = self.board.tile(slot).segments();
-        match segments.get(index).map(Segment::kind) {
-            Some(SegmentKind::Forest) => FeatureKind::Forest,
-            Some(SegmentKind::Meadow) => FeatureKind::Meadow,
-            Some(SegmentKind::River) => FeatureKind::River,
-            Some(SegmentKind::Lake) | None => FeatureKind::RiverSystem,
-        }
+    pub const fn kind(self) -> FeatureKind {
+        self.kind
     }
 
     /// Whether it is a forest or a river without an open side (RULES 6). Meadows and river
@@ -216,20 +162,15 @@ impl Feature<'_> {
     #[must_use]
     pub fn majority(self) -> Majority {
         let state = self.board.graph.state(self.root);
-        let mut majority = Majority::default();
+        let mut counts = BySeat::all(0);
+        // Who holds none does not lead, even if nobody holds any.
         let mut most = 1;
         for seat in Seat::first(crate::MAX_SEATS) {
-            let count = state.figures_of(seat);
-            majority.counts[seat] = count;
-            if count > most {
-                most = count;
-                majority.leaders = SeatSet::EMPTY;
-            }
-            if count == most {
-                majority.leaders.insert(seat);
-            }
+            counts[seat] = state.figures_of(seat);
+            most = most.max(counts[seat]);
         }
-        majority
+        let leaders = SeatSet::from_fn(|seat| counts[seat] == most);
+        Majority { leaders, counts }
     }
 
     /// The distinct tiles it lies on, sorted by position.
@@ -310,56 +251,6 @@ impl Feature<'_> {
             .collect();
         figures.sort_unstable();
         figures
-    }
-
-    /// What its segments show.
-    #[must_use]
-    pub fn contents(self) -> Contents {
-        let mut contents = Contents::default();
-        let mut tiles = TileBits::EMPTY;
-        let kind = self.kind();
-        let mut lakes = NodeSet::EMPTY;
-        for node in self.board.graph.ring(self.root) {
-            let (slot, index) = self.board.locate(node);
-            let tile = self.board.tile(slot);
-            let id = tile.nodes()[index].segment;
-            let segment = &tile.segments()[id.index()];
-            tiles.insert(slot.index());
-            contents.segments += 1;
-            match kind {
-                FeatureKind::Forest => {
-                    contents.menhirs += u16::from(segment.menhirs);
-                    contents.mushrooms += u16::from(segment.mushrooms);
-                }
-                FeatureKind::Meadow if self.board.covered.contains(node.index()) => {
-                    contents.covered.add(segment.animals);
-                }
-                FeatureKind::Meadow => contents.animals.add(segment.animals),
-                FeatureKind::River => {
-                    contents.add_river(segment);
-                    if let Some(lake) = segment.lake
-                        && lakes.insert(self.board.node(slot, lake).index())
-                    {
-                        contents.add_lake(&tile.segments()[lake.index()]);
-                    }
-                }
-                FeatureKind::RiverSystem if segment.kind() == SegmentKind::Lake => {
-                    contents.add_lake(segment);
-                    for river in tile.segments().iter().filter(|river| river.lake == Some(id)) {
-                        contents.segments += 1;
-                        contents.add_river(river);
-                    }
-                }
-                FeatureKind::RiverSystem => contents.add_river(segment),
-            }
-        }
-        contents.tiles = tiles.len() as u16;
-        if kind == FeatureKind::Meadow {
-            let loose = self.board.loose_tigers_in(self.root);
-            contents.animals.tigers += loose;
-            contents.covered.tigers -= loose;
-        }
-        contents
     }
 
     /// Its nodes, by tile and index on the tile.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use hg_tiles::SegmentId;
+use hg_tiles::{SegmentId, Tile};
 
 use crate::{Pos, Seat};
 
@@ -16,6 +16,34 @@ pub enum FigureKind {
     Meeple = 0,
     /// Claims a river system (RULES 5.3).
     Hut = 1,
+}
+
+impl FigureKind {
+    /// The node that a figure of this kind claims from a segment of a tile, as an index into
+    /// [`Tile::nodes`]: a meeple its segment, a hut the river system. `None` where it cannot be
+    /// put: a meeple on a lake, a hut on anything but a lake, or a river that runs into no lake of
+    /// its tile (RULES 5.2, 5.3, 5.6; Scout's agriculture is an exception).
+    ///
+    /// ```
+    /// use hg_features::FigureKind;
+    /// use hg_tiles::SECOND_EDITION;
+    /// let tile = &SECOND_EDITION[SECOND_EDITION.start().unwrap()]; // one river into one lake
+    /// let [river, lake] = ["r0", "l0"].map(|name| tile.segment_named(name.parse().unwrap()).unwrap());
+    /// assert_eq!(FigureKind::Meeple.node_on(tile, river), Some(river.index()));
+    /// assert_eq!(FigureKind::Hut.node_on(tile, lake), Some(lake.index()));
+    /// assert_eq!(FigureKind::Hut.node_on(tile, river), None);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn node_on(self, tile: &Tile, segment: SegmentId) -> Option<usize> {
+        let (node, nodes) = match self {
+            Self::Meeple => (segment.index(), tile.meeple_nodes()),
+            Self::Hut => (tile.system_node(segment), tile.hut_nodes()),
+        };
+        // A river that runs into a lake of its tile is claimed on the lake.
+        let claims = tile.nodes().get(node).is_some_and(|node| node.segment == segment);
+        (claims && nodes >> node & 1 != 0).then_some(node)
+    }
 }
 
 /// The most figures of one kind that a seat may have on a board: what a feature's counts hold.
@@ -68,12 +96,6 @@ impl TileFigure {
 
     pub(crate) const fn new(figure: Figure, segment: SegmentId) -> Self {
         Self((figure.seat.index() as u8) << 5 | (figure.kind as u8) << 4 | segment.index() as u8)
-    }
-
-    /// Whether it is this figure, wherever on the tile it stands.
-    #[inline]
-    pub(crate) const fn is(self, figure: Figure) -> bool {
-        self.0 >> 4 == (figure.seat.index() as u8) << 1 | figure.kind as u8
     }
 
     #[inline]

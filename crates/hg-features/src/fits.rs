@@ -58,6 +58,8 @@ impl Demand {
 }
 
 /// The rotations in which a tile fits a cell.
+///
+/// One byte, made for loops over many cells: a bit for each rotation above, their number below.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rotations(u8);
 
@@ -108,13 +110,13 @@ static WORDS: Words = {
     let mut mask = 0;
     while mask < 16 {
         let [a, b, c, d] = PADDED[mask];
-        table[mask] =
-            [(a as u32) << 16, (b as u32) << 16, (c as u32) << 16, (d as u32) << 16];
+        table[mask] = [(a as u32) << 16, (b as u32) << 16, (c as u32) << 16, (d as u32) << 16];
         mask += 1;
     }
     Words(table)
 };
 
+/// Aligned, so that vector units can take four words as an operand.
 #[repr(align(16))]
 struct Words([[u32; 4]; 16]);
 
@@ -130,7 +132,8 @@ const fn fits() -> [[Rotations; 256]; SidePattern::COUNT] {
         let mut demand = 0;
         while demand < 256 {
             let mut fitting = 0;
-            let mut turns = if demand == 0xff { 4 } else { 0 };
+            // A cell without neighbours takes no tile (RULES 4.1).
+            let mut turns = if demand == Demand::NONE.0 as usize { 4 } else { 0 };
             while turns < 4 {
                 let mut fits = true;
                 let mut side = 0;
@@ -172,7 +175,8 @@ const fn padded() -> [[Rotation; 4]; 16] {
     table
 }
 
-/// The rotations in which a tile of this pattern fits a cell with this demand (RULES 4.2, 4.4).
+/// The rotations in which a tile of this pattern fits a cell with this demand (RULES 4.2, 4.4):
+/// none where no neighbour demands anything (RULES 4.1).
 ///
 /// ```
 /// use hg_features::{Demand, Rotation, Side, Terrain, rotations_that_fit};
@@ -210,6 +214,7 @@ mod tests {
                 let rotations = rotations_that_fit(SidePattern::new(sides), demand);
                 let fitting: Vec<Rotation> = Rotation::ALL
                     .into_iter()
+                    .filter(|_| demand != Demand::NONE)
                     .filter(|&rotation| {
                         Side::ALL.into_iter().all(|side| {
                             demand

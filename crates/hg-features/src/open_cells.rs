@@ -200,7 +200,6 @@ impl OpenCells {
     ///
     /// For each cell four words are written, of which as many are kept as rotations fit, so
     /// that no branch depends on what fits.
-    // On its own, so that its loop has all registers whatever it is called from.
     #[inline(never)]
     pub(crate) fn extend_with_fitting<T: Copy>(
         &self,
@@ -243,6 +242,9 @@ impl OpenCells {
     }
 }
 
+/// Writes words for the placements on these cells, front to back, and gives their number: the
+/// cell in the lower half of a word, the rotation above. What stands behind them means nothing.
+// Not inlined: its loop needs all registers.
 #[inline(never)]
 fn fitting_words(
     fits: &[Rotations; 256],

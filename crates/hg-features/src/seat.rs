@@ -137,6 +137,12 @@ impl SeatSet {
         Self(1 << seat.0)
     }
 
+    /// The seats of which `contains` holds.
+    pub fn from_fn(contains: impl Fn(Seat) -> bool) -> Self {
+        let bit = |seat: Seat| u8::from(contains(seat)) << seat.0;
+        Self(Seat::first(MAX_SEATS).fold(0, |bits, seat| bits | bit(seat)))
+    }
+
     /// Adds a seat.
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
@@ -162,7 +168,12 @@ impl SeatSet {
 
     /// The seats, in turn order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        Seat::first(MAX_SEATS).filter(move |&seat| self.contains(seat))
+        let mut bits = self.0;
+        core::iter::from_fn(move || {
+            let seat = (bits != 0).then(|| Seat(bits.trailing_zeros() as u8))?;
+            bits &= bits - 1;
+            Some(seat)
+        })
     }
 }
 

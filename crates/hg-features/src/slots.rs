@@ -37,7 +37,12 @@ pub(crate) struct Slots {
 
 impl Slots {
     pub(crate) const fn new() -> Self {
-        Self { len: 0, window: [NONE; SIZE * SIZE], cells: [Cell::NONE; MAX_TILES], overlaps: false }
+        Self {
+            len: 0,
+            window: [NONE; SIZE * SIZE],
+            cells: [Cell::NONE; MAX_TILES],
+            overlaps: false,
+        }
     }
 
     #[inline]
@@ -93,4 +98,31 @@ impl Slots {
 const fn place(cell: Cell) -> usize {
     let (column, row) = (cell.0 as usize >> 8, cell.0 as usize);
     column % SIZE * SIZE + row % SIZE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Pos;
+
+    /// Every other cell of a cross that is wider than the window both ways.
+    #[test]
+    fn tiles_a_window_apart_are_told_apart() {
+        let line = (-59..=59).step_by(4);
+        let row = line.clone().map(|x| Pos::new(x, 1));
+        let column = line.map(|y| Pos::new(2, y));
+        let laid: alloc::vec::Vec<Pos> = row.chain(column).collect();
+        let mut slots = Slots::new();
+        for (index, &pos) in laid.iter().enumerate() {
+            assert_eq!(slots.push(Cell::new(pos)).index(), index);
+        }
+        assert!(slots.overlaps);
+        for x in -128..=127 {
+            for y in -128..=127 {
+                let pos = Pos::new(x, y);
+                let place = laid.iter().position(|&other| other == pos);
+                assert_eq!(slots.at(Cell::new(pos)).map(Slot::index), place, "{pos}");
+            }
+        }
+    }
 }

@@ -3,8 +3,8 @@
 
 use hg_tiles::{Power, SegmentKind};
 
-use crate::slots::Slot;
 use crate::graph::Node;
+use crate::slots::Slot;
 use crate::{
     AnimalCounts, Board, Feature, ScoringRules, Seat, SeatSet, TrapCovers, TrapNearFire, Value,
 };

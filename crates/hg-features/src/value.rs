@@ -163,6 +163,9 @@ impl Feature<'_> {
         let far_deer = animals.deer - near.deer;
         let eaten_near = tigers.saturating_sub(far_deer).min(near.deer);
         let mut value = Value::of_animals(animals, tigers.min(animals.deer), rules.animal_points);
+        if near.total() == 0 {
+            return value;
+        }
         let points = rules.animal_points;
         value.add(TermKind::PitTrapMammoths, near.mammoths, points.mammoth);
         value.add(TermKind::PitTrapAurochs, near.aurochs, points.aurochs);

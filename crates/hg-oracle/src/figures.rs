@@ -1,7 +1,10 @@
 //! Which figures may be put on the tile just laid.
 
-use hg_tiles::{Power, SegmentId, SegmentKind, Stack};
+use std::rc::Rc;
 
+use hg_tiles::{Power, Segment, SegmentId, SegmentKind, Stack, Tile};
+
+use crate::ground::Ground;
 use crate::{Agriculture, FeatureKind, Laid, Piece, Position, Spot, Values};
 
 /// The figures a seat has left to put.
@@ -30,14 +33,8 @@ impl Position<'_> {
     /// segment (RULES 5; Scout tiles take the figure they are about and no other).
     #[must_use]
     pub fn figures(&self, values: &Values, supply: Supply) -> Vec<(Piece, SegmentId)> {
-        let Some(&last) = self.laid.last() else {
+        let Some(mut found) = Room::on_last_tile(self).map(|room| room.figures(values)) else {
             return Vec::new();
-        };
-        let scout = self.tiles.get(last.tile).is_some_and(|tile| tile.stack() == Stack::Scout);
-        let mut found = if scout {
-            self.scout_figures(values, last)
-        } else {
-            [self.meeple_options(values, last), self.hut_options(last)].concat()
         };
         found.retain(|(piece, _)| match piece {
             Piece::Meeple => supply.meeples > 0,
@@ -46,21 +43,56 @@ impl Position<'_> {
         found.sort_unstable();
         found
     }
+}
 
-    fn meeple_options(&self, values: &Values, last: Laid) -> Vec<(Piece, SegmentId)> {
-        let Some(tile) = self.tiles.get(last.tile) else {
-            return Vec::new();
-        };
-        let fire = tile.has_power(Power::Fire) || tile.has_power(Power::Wildfire);
+/// What the segments of the tile laid last have room for.
+struct Room<'p, 'a> {
+    position: &'p Position<'a>,
+    ground: Rc<Ground<'a>>,
+    last: Laid,
+    tile: &'a Tile,
+    /// What the figures on the board claim: figure, kind of feature, number of the segment.
+    claims: Vec<(Piece, FeatureKind, u16)>,
+}
+
+impl<'p, 'a> Room<'p, 'a> {
+    fn on_last_tile(position: &'p Position<'a>) -> Option<Self> {
+        let &last = position.laid.last()?;
+        let ground = position.ground();
+        let claims = position.standing.iter().flat_map(|figure| {
+            let claims = position.claims_on(&ground, figure);
+            let numbered = claims.filter_map(|(kind, spot)| Some((kind, ground.number(spot)?)));
+            numbered.map(|(kind, number)| (figure.kind, kind, number))
+        });
+        let claims = claims.collect();
+        Some(Self { position, ground, last, tile: position.tiles.get(last.tile)?, claims })
+    }
+
+    fn figures(&self, values: &Values) -> Vec<(Piece, SegmentId)> {
+        if self.tile.stack() == Stack::Scout {
+            self.scout_figures(values)
+        } else {
+            [self.meeple_options(values), self.hut_options()].concat()
+        }
+    }
+
+    fn segments(&self) -> impl Iterator<Item = (Spot, &'a Segment)> {
+        let last = self.last;
+        let segments = (0..).zip(self.tile.segments());
+        segments.map(move |(index, segment)| (last.spot(SegmentId::new(index)), segment))
+    }
+
+    fn meeple_options(&self, values: &Values) -> Vec<(Piece, SegmentId)> {
+        let fire = self.tile.has_power(Power::Fire) || self.tile.has_power(Power::Wildfire);
         let burning = values.fire_forbids_hunters && fire;
         let mut found = Vec::new();
-        for spot in self.spots_of(last) {
-            let free = match self.segment(spot).map(hg_tiles::Segment::kind) {
-                Some(SegmentKind::Forest) => self.is_free_of_meeples(FeatureKind::Forest, spot),
-                Some(SegmentKind::River) => self.is_free_of_meeples(FeatureKind::River, spot),
-                Some(SegmentKind::Meadow) if burning => false,
-                Some(SegmentKind::Meadow) => self.may_hunt(spot),
-                Some(SegmentKind::Lake) | None => false,
+        for (spot, segment) in self.segments() {
+            let free = match segment.kind() {
+                SegmentKind::Forest => self.is_free_of(Piece::Meeple, FeatureKind::Forest, spot),
+                SegmentKind::River => self.is_free_of(Piece::Meeple, FeatureKind::River, spot),
+                SegmentKind::Meadow if burning => false,
+                SegmentKind::Meadow => self.may_hunt(spot),
+                SegmentKind::Lake => false,
             };
             if free {
                 found.push((Piece::Meeple, spot.segment));
@@ -70,62 +102,63 @@ impl Position<'_> {
     }
 
     /// A hut for each lake, and for each river that runs into no lake of the tile (RULES 5.6).
-    pub(crate) fn hut_options(&self, last: Laid) -> Vec<(Piece, SegmentId)> {
+    fn hut_options(&self) -> Vec<(Piece, SegmentId)> {
         let mut found = Vec::new();
-        for spot in self.spots_of(last) {
-            let Some(segment) = self.segment(spot) else {
-                continue;
-            };
+        for (spot, segment) in self.segments() {
             let stands_for_a_system = segment.kind() == SegmentKind::Lake
                 || (segment.kind() == SegmentKind::River && segment.lake.is_none());
-            let free = self.feature(FeatureKind::System, spot).is_some_and(|f| f.huts.is_empty());
-            if stands_for_a_system && free {
+            if stands_for_a_system && self.is_free_of(Piece::Hut, FeatureKind::System, spot) {
                 found.push((Piece::Hut, spot.segment));
             }
         }
         found
     }
 
-    /// Whether the feature of this segment holds no meeple of any seat (RULES 5.2).
-    pub(crate) fn is_free_of_meeples(&self, kind: FeatureKind, spot: Spot) -> bool {
-        self.feature(kind, spot).is_some_and(|feature| feature.meeples.is_empty())
+    /// Whether the feature of this segment holds no such figure of any seat (RULES 5.2, 5.3).
+    fn is_free_of(&self, piece: Piece, kind: FeatureKind, spot: Spot) -> bool {
+        let number = self.ground.number(spot);
+        let Some(label) = number.and_then(|number| self.ground.label(kind, number)) else {
+            return false;
+        };
+        let within = |&(by, of, number): &(Piece, FeatureKind, u16)| {
+            (by, of) == (piece, kind) && self.ground.has_label(kind, number, label)
+        };
+        !self.claims.iter().any(within)
     }
 
     /// Whether the meadow of this segment takes a hunter: it holds none, and no hut of the strict
     /// agriculture rule.
-    pub(crate) fn may_hunt(&self, spot: Spot) -> bool {
-        let meadow = self.feature(FeatureKind::Meadow, spot);
-        meadow.is_some_and(|meadow| meadow.meeples.is_empty() && meadow.huts.is_empty())
+    fn may_hunt(&self, spot: Spot) -> bool {
+        [Piece::Meeple, Piece::Hut]
+            .into_iter()
+            .all(|piece| self.is_free_of(piece, FeatureKind::Meadow, spot))
     }
 
     /// The figures that a Scout tile takes (SC-3), whatever is left to put.
-    fn scout_figures(&self, values: &Values, last: Laid) -> Vec<(Piece, SegmentId)> {
+    fn scout_figures(&self, values: &Values) -> Vec<(Piece, SegmentId)> {
         let mut found = Vec::new();
-        for spot in self.spots_of(last) {
-            let Some(segment) = self.segment(spot) else {
-                continue;
-            };
+        for (spot, segment) in self.segments() {
             match segment.power {
-                Some(Power::Scout) if self.is_free_of_meeples(FeatureKind::Forest, spot) => {
+                Some(Power::Scout) if self.is_free_of(Piece::Meeple, FeatureKind::Forest, spot) => {
                     found.push((Piece::Meeple, spot.segment));
                 }
                 Some(Power::Bridge)
-                    if self.banks(spot).into_iter().all(|bank| self.may_hunt(bank)) =>
+                    if self.position.banks(spot).into_iter().all(|bank| self.may_hunt(bank)) =>
                 {
                     found.push((Piece::Meeple, spot.segment));
                 }
                 Some(Power::Dugout) => found.extend(
-                    self.spots_of(last)
-                        .into_iter()
-                        .filter(|&river| self.runs_into(river, spot))
-                        .filter(|&river| self.is_free_of_meeples(FeatureKind::River, river))
+                    self.segments()
+                        .filter(|(_, river)| river.lake == Some(spot.segment))
+                        .map(|(river, _)| river)
+                        .filter(|&river| self.is_free_of(Piece::Meeple, FeatureKind::River, river))
                         .map(|river| (Piece::Meeple, river.segment)),
                 ),
                 Some(Power::Agriculture) => {
                     let figure = match values.agriculture {
                         Agriculture::None => None,
                         Agriculture::Published => {
-                            found.extend(self.hut_options(last));
+                            found.extend(self.hut_options());
                             Some(Piece::Meeple)
                         }
                         Agriculture::Strict => Some(Piece::Hut),
@@ -138,10 +171,5 @@ impl Position<'_> {
             }
         }
         found
-    }
-
-    /// Whether it is a river that runs into that lake of its own tile.
-    fn runs_into(&self, river: Spot, lake: Spot) -> bool {
-        self.segment(river).and_then(|segment| segment.lake) == Some(lake.segment)
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! It shares nothing with the engine but the printed tiles. It keeps no running counts and joins
 //! no sets: whatever is asked of it is worked out again, by flood fill, from the list of laid
-//! tiles and standing figures. A question costs milliseconds; a wrong answer is hard to hide.
+//! tiles and standing figures. What was worked out for a list of tiles is kept while the board
+//! has that very list, and thrown away with the next tile: a wrong answer is hard to hide.
 //!
 //! - [`Position`] is a board: the tiles, the figures, and what the hunting trap covered. It
 //!   answers what is connected, what may be laid, what may be put, and what things are worth.
@@ -23,6 +24,8 @@
 mod draw;
 mod features;
 mod figures;
+mod fill;
+mod ground;
 mod log;
 mod placements;
 mod position;
@@ -34,6 +37,7 @@ mod values;
 
 pub use features::{Feature, FeatureKind};
 pub use figures::Supply;
+pub use fill::{Extent, Spots};
 pub use log::{Hand, Objection, Start, Step};
 pub use position::{Laid, Piece, Position, Spot, Standing};
 pub use referee::Referee;

@@ -1,8 +1,8 @@
 //! Where a tile may be laid: every cell in reach, every rotation, every side.
 
-use hg_tiles::{Side, TileId};
+use hg_tiles::{Rotation, Side, Tile, TileId};
 
-use crate::position::beside;
+use crate::ground::{Ground, OpenCell};
 use crate::{Laid, Position};
 
 impl Position<'_> {
@@ -10,53 +10,40 @@ impl Position<'_> {
     /// (RULES 4.1, 4.2).
     #[must_use]
     pub fn fits(&self, laid: Laid) -> bool {
-        let Some(tile) = self.tiles.get(laid.tile) else {
-            return false;
-        };
-        if self.at(laid.x, laid.y).is_some() {
-            return false;
-        }
-        let mut neighbours = 0;
-        for side in Side::ALL {
-            let (x, y) = beside(laid.x, laid.y, side);
-            let (Some(there), Some(facing)) = (self.at(x, y), self.tile_at(x, y)) else {
-                continue;
-            };
-            neighbours += 1;
-            let mine = tile.side(side.before(laid.rotation()));
-            if mine != facing.side(side.opposite().before(there.rotation())) {
-                return false;
-            }
-        }
-        neighbours > 0
+        let tile = self.tiles.get(laid.tile);
+        let cell = self.ground().open_cell(laid.x, laid.y);
+        tile.zip(cell).is_some_and(|(tile, cell)| cell.takes(tile, laid.rotation()))
     }
 
     /// Every way to lay the tile, as (x, y, quarter turns), sorted.
     #[must_use]
     pub fn placements(&self, tile: TileId) -> Vec<(i32, i32, u8)> {
-        let (xs, ys) = (self.laid.iter().map(|l| l.x), self.laid.iter().map(|l| l.y));
-        let (Some(west), Some(east)) = (xs.clone().min(), xs.max()) else {
-            return Vec::new();
-        };
-        let (Some(north), Some(south)) = (ys.clone().min(), ys.max()) else {
-            return Vec::new();
-        };
-        let mut found = Vec::new();
-        for x in west - 1..=east + 1 {
-            for y in north - 1..=south + 1 {
-                for turns in 0..4 {
-                    if self.fits(Laid::new(tile, x, y, turns)) {
-                        found.push((x, y, turns));
-                    }
-                }
-            }
-        }
-        found
+        let tile = self.tiles.get(tile);
+        tile.map_or_else(Vec::new, |tile| self.ground().placements(tile).collect())
     }
 
     /// Whether the tile can be laid at all.
     #[must_use]
     pub fn is_placeable(&self, tile: TileId) -> bool {
-        !self.placements(tile).is_empty()
+        let tile = self.tiles.get(tile);
+        tile.is_some_and(|tile| self.ground().placements(tile).next().is_some())
+    }
+}
+
+impl Ground<'_> {
+    fn placements(&self, tile: &Tile) -> impl Iterator<Item = (i32, i32, u8)> {
+        self.open_cells().iter().flat_map(move |cell| {
+            let turns = (0..4).zip(Rotation::ALL);
+            let fitting = turns.filter(move |&(_, rotation)| cell.takes(tile, rotation));
+            fitting.map(move |(turns, _)| (cell.x, cell.y, turns))
+        })
+    }
+}
+
+impl OpenCell {
+    fn takes(&self, tile: &Tile, rotation: Rotation) -> bool {
+        Side::ALL.into_iter().all(|side| {
+            self.facing[side.index()].is_none_or(|met| met == tile.side(side.before(rotation)))
+        })
     }
 }

@@ -1,11 +1,14 @@
 //! A board as plain lists, and what touches what on it.
 
+use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use hg_tiles::{
     Power, Rotation, Segment, SegmentId, SegmentKind, Side, Stack, Tile, TileId, TileSet,
 };
 
+use crate::ground::Ground;
 use crate::{FeatureKind, Herd};
 
 /// A tile on the board.
@@ -95,6 +98,8 @@ pub struct Position<'a> {
     pub standing: Vec<Standing>,
     /// The animals that the hunting trap covered, by segment.
     pub covered: BTreeMap<Spot, Herd>,
+    /// What was worked out from lists of laid tiles, the last few of them.
+    kept: Rc<RefCell<Vec<Rc<Ground<'a>>>>>,
 }
 
 impl std::fmt::Debug for Position<'_> {
@@ -108,33 +113,45 @@ impl std::fmt::Debug for Position<'_> {
     }
 }
 
-/// The cell beside a cell.
-pub(crate) const fn beside(x: i32, y: i32, side: Side) -> (i32, i32) {
-    match side {
-        Side::North => (x, y - 1),
-        Side::East => (x + 1, y),
-        Side::South => (x, y + 1),
-        Side::West => (x - 1, y),
-    }
-}
-
 impl<'a> Position<'a> {
     /// A board with these tiles and no figures.
     #[must_use]
-    pub const fn new(tiles: &'a TileSet, laid: Vec<Laid>) -> Self {
-        Self { tiles, laid, standing: Vec::new(), covered: BTreeMap::new() }
+    pub fn new(tiles: &'a TileSet, laid: Vec<Laid>) -> Self {
+        Self { tiles, laid, standing: Vec::new(), covered: BTreeMap::new(), kept: Rc::default() }
+    }
+
+    /// Keeps what is worked out from lists of tiles together with another position, as copies of
+    /// a position do anyway. It makes no difference to any answer.
+    pub fn share(&mut self, other: &Self) {
+        self.kept = Rc::clone(&other.kept);
+    }
+
+    /// What follows from the laid tiles: worked out once for each list of them. That it is of
+    /// this list is never taken on trust: the lists are compared.
+    pub(crate) fn ground(&self) -> Rc<Ground<'a>> {
+        const KEPT: usize = 3;
+        let mut kept = self.kept.borrow_mut();
+        if let Some(index) = kept.iter().position(|ground| ground.is_of(self.tiles, &self.laid)) {
+            return Rc::clone(&kept[index]);
+        }
+        if kept.len() == KEPT {
+            kept.remove(0);
+        }
+        let ground = Rc::new(Ground::new(self.tiles, &self.laid));
+        kept.push(Rc::clone(&ground));
+        ground
     }
 
     /// The tile that lies there.
     #[must_use]
     pub fn at(&self, x: i32, y: i32) -> Option<Laid> {
-        self.laid.iter().copied().find(|laid| (laid.x, laid.y) == (x, y))
+        self.ground().plot(x, y).map(|plot| plot.laid)
     }
 
     /// What is printed on the tile that lies there.
     #[must_use]
     pub fn tile_at(&self, x: i32, y: i32) -> Option<&'a Tile> {
-        self.tiles.get(self.at(x, y)?.tile)
+        self.ground().plot(x, y).map(|plot| plot.tile)
     }
 
     /// What is printed there.
@@ -150,74 +167,45 @@ impl<'a> Position<'a> {
         (0..count).map(|index| laid.spot(SegmentId::new(index as u8))).collect()
     }
 
-    /// The segments of the board with this power.
+    /// The segments of the board with this power, in the order they were laid.
     #[must_use]
     pub fn with_power(&self, power: Power) -> Vec<Spot> {
-        self.laid
-            .iter()
-            .filter_map(|laid| Some(laid.spot(self.tiles.get(laid.tile)?.power_segment(power)?)))
-            .collect()
-    }
-
-    /// The segments that continue this one on the tiles beside it. They are met in the opposite
-    /// order along the common side (RULES 4.3).
-    #[must_use]
-    pub fn across(&self, spot: Spot) -> Vec<Spot> {
-        let mut found = Vec::new();
-        let (Some(here), Some(tile)) = (self.at(spot.x, spot.y), self.tile_at(spot.x, spot.y))
-        else {
-            return found;
-        };
-        for printed in Side::ALL {
-            let side = printed.turned(here.rotation());
-            let (x, y) = beside(spot.x, spot.y, side);
-            let (Some(there), Some(facing)) = (self.at(x, y), self.tile_at(x, y)) else {
-                continue;
-            };
-            let theirs = facing.side_segments(side.opposite().before(there.rotation()));
-            for (place, segment) in tile.side_segments(printed).into_iter().enumerate() {
-                if segment == spot.segment {
-                    found.push(there.spot(theirs[2 - place]));
-                }
-            }
-        }
-        found
-    }
-
-    /// How many sides of its tile this segment meets where no tile lies beyond.
-    #[must_use]
-    pub fn open_sides(&self, spot: Spot) -> u32 {
-        let (Some(here), Some(tile)) = (self.at(spot.x, spot.y), self.tile_at(spot.x, spot.y))
-        else {
-            return 0;
-        };
-        let open = |printed: &Side| {
-            let (x, y) = beside(spot.x, spot.y, printed.turned(here.rotation()));
-            tile.side_segments(*printed).contains(&spot.segment) && self.at(x, y).is_none()
-        };
-        Side::ALL.iter().filter(|side| open(side)).count() as u32
+        let ground = self.ground();
+        let spots = ground.powers().iter().filter(|(of, _)| *of == power);
+        spots.map(|&(_, spot)| spot).collect()
     }
 
     /// The kinds of feature and the segments by which a figure takes part in features: one for
     /// most; the two meadows beside its river for the bridge hunter (RULES 12.5), who is no fisher.
     #[must_use]
     pub fn claims(&self, figure: &Standing) -> Vec<(FeatureKind, Spot)> {
+        self.claims_on(&self.ground(), figure).collect()
+    }
+
+    /// [`Position::claims`], for who asks about many figures.
+    pub(crate) fn claims_on(
+        &self,
+        ground: &Ground<'_>,
+        figure: &Standing,
+    ) -> impl Iterator<Item = (FeatureKind, Spot)> + use<> {
         let spot = figure.spot();
-        let Some(segment) = self.segment(spot) else {
-            return Vec::new();
+        let segment = ground.number(spot).map(|number| ground.segment(number));
+        let bridge = figure.kind == Piece::Meeple
+            && segment.is_some_and(|segment| segment.power == Some(Power::Bridge));
+        let banks = if bridge { self.banks(spot) } else { Vec::new() };
+        let kind = match (figure.kind, segment.map(Segment::kind)) {
+            _ if bridge => None,
+            (_, None) => None,
+            (Piece::Meeple, Some(SegmentKind::Forest)) => Some(FeatureKind::Forest),
+            (Piece::Meeple, Some(SegmentKind::River)) => Some(FeatureKind::River),
+            (_, Some(SegmentKind::Meadow)) => Some(FeatureKind::Meadow),
+            (Piece::Hut, Some(SegmentKind::River | SegmentKind::Lake)) => Some(FeatureKind::System),
+            (Piece::Meeple, Some(SegmentKind::Lake)) | (Piece::Hut, Some(SegmentKind::Forest)) => {
+                None
+            }
         };
-        match (figure.kind, segment.kind()) {
-            (Piece::Meeple, _) if segment.power == Some(Power::Bridge) => {
-                self.banks(spot).into_iter().map(|bank| (FeatureKind::Meadow, bank)).collect()
-            }
-            (Piece::Meeple, SegmentKind::Forest) => vec![(FeatureKind::Forest, spot)],
-            (Piece::Meeple, SegmentKind::River) => vec![(FeatureKind::River, spot)],
-            (_, SegmentKind::Meadow) => vec![(FeatureKind::Meadow, spot)],
-            (Piece::Hut, SegmentKind::River | SegmentKind::Lake) => {
-                vec![(FeatureKind::System, spot)]
-            }
-            (Piece::Meeple, SegmentKind::Lake) | (Piece::Hut, SegmentKind::Forest) => Vec::new(),
-        }
+        let of_banks = banks.into_iter().map(|bank| (FeatureKind::Meadow, bank));
+        kind.map(|kind| (kind, spot)).into_iter().chain(of_banks)
     }
 
     /// The meadow segments beside a river segment of one tile.
@@ -247,7 +235,10 @@ impl<'a> Position<'a> {
     /// The animals of a segment that the hunting trap has not covered.
     #[must_use]
     pub fn animals(&self, spot: Spot) -> Herd {
-        let printed = self.segment(spot).map_or_else(Herd::default, |s| s.animals.into());
-        printed.without(self.covered.get(&spot).copied().unwrap_or_default())
+        self.printed(spot).without(self.covered.get(&spot).copied().unwrap_or_default())
+    }
+
+    pub(crate) fn printed(&self, spot: Spot) -> Herd {
+        self.segment(spot).map_or_else(Herd::default, |segment| segment.animals.into())
     }
 }

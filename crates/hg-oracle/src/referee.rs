@@ -82,6 +82,13 @@ impl<'a> Referee<'a> {
         })
     }
 
+    /// The same, [sharing](Position::share) what it works out with a position of the same game.
+    #[must_use]
+    pub fn sharing_with(mut self, position: &Position<'a>) -> Self {
+        self.position.share(position);
+        self
+    }
+
     /// The board as it is now.
     #[must_use]
     pub const fn position(&self) -> &Position<'a> {
@@ -218,11 +225,10 @@ impl<'a> Referee<'a> {
     /// Scores what the tile laid last completed, returns meeples, and says whether a forest with
     /// a menhir was among it (RULES 3.7 to 3.9).
     fn settle(&mut self) -> bool {
-        let Some(&last) = self.position.laid.last() else {
+        let completed = self.position.completed();
+        if completed.is_empty() {
             return false;
-        };
-        let mut completed = self.position.features();
-        completed.retain(|feature| feature.is_complete() && feature.is_on(last.x, last.y));
+        }
         for feature in &completed {
             for seat in self.position.winners(feature) {
                 self.scores[usize::from(seat)] += self.position.value(&self.values, feature);

@@ -60,7 +60,7 @@ impl Position<'_> {
             FeatureKind::Forest => forest_points(values, tiles, segments, feature.mushrooms),
             FeatureKind::River => river_points(values, tiles, segments, feature.fish),
             FeatureKind::System => {
-                let raft = self.has_power(feature, Power::Raft);
+                let raft = feature.power(Power::Raft).is_some();
                 feature.fish + if raft { feature.lakes.len() as u32 } else { 0 }
             }
             FeatureKind::Meadow => self.meadow_value(values, feature),
@@ -100,35 +100,30 @@ impl Position<'_> {
         points
     }
 
-    /// Whether a fire, of whichever edition, burns in the meadow.
-    pub(crate) fn burns(&self, meadow: &Feature) -> bool {
-        self.has_power(meadow, Power::Fire) || self.has_power(meadow, Power::Wildfire)
-    }
-
-    fn has_power(&self, feature: &Feature, power: Power) -> bool {
-        self.with_power(power).iter().any(|spot| feature.spots.contains(spot))
-    }
-
     fn meadow_value(&self, values: &Values, meadow: &Feature) -> u32 {
-        let pit =
-            self.with_power(Power::PitTrap).into_iter().find(|pit| meadow.spots.contains(pit));
-        let (mut far, mut near) = (Herd::default(), Herd::default());
-        for &spot in &meadow.spots {
-            let doubled = pit.is_some_and(|pit| is_near(spot, pit));
-            *(if doubled { &mut near } else { &mut far }) += self.animals(spot);
+        let (mut far, mut near) = (meadow.animals, Herd::default());
+        if let Some(pit) = meadow.power(Power::PitTrap) {
+            far = Herd::default();
+            for &spot in &meadow.spots {
+                *(if is_near(spot, pit) { &mut near } else { &mut far }) += self.animals(spot);
+            }
         }
-        if self.burns(meadow) {
+        if burns(meadow) {
             (far.tigers, near.tigers) = (0, 0);
         }
         meadow_points(values, far, near)
     }
 
     fn shrine_owner(&self, meadow: &Feature) -> Option<u8> {
-        let shrines = self.with_power(Power::Shrine);
-        let shrine = shrines.into_iter().find(|shrine| meadow.spots.contains(shrine))?;
+        let shrine = meadow.power(Power::Shrine)?;
         let on_it = |f: &&crate::Standing| f.kind == Piece::Meeple && f.spot() == shrine;
         self.standing.iter().find(on_it).map(|hunter| hunter.seat)
     }
+}
+
+/// Whether a fire, of whichever edition, burns in the meadow.
+pub(crate) fn burns(meadow: &Feature) -> bool {
+    meadow.power(Power::Fire).is_some() || meadow.power(Power::Wildfire).is_some()
 }
 
 #[cfg(test)]

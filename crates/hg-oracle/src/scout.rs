@@ -77,9 +77,9 @@ impl<'a> Position<'a> {
     pub fn dugout(&self, river: &Feature) -> Option<(u8, u32)> {
         let fisher = self.figure_at(Power::Dugout)?;
         let system = self.feature(FeatureKind::System, fisher.spot())?;
-        let within = river.kind == FeatureKind::River && river.spots.is_subset(&system.spots);
-        let richest = system.lakes.iter().map(|&lake| self.fish_of(lake)).max()?;
-        within.then_some((fisher.seat, richest))
+        let within = river.kind == FeatureKind::River
+            && river.spots.iter().all(|spot| system.spots.contains(spot));
+        within.then_some((fisher.seat, system.richest_lake))
     }
 
     /// The seat that scores the agriculture tile at the end, and how many points: one for each

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use hg_tiles::Power;
 
+use crate::scoring::burns;
 use crate::{FeatureKind, Herd, Position, Spot, TrapAndFire, TrapCovers, Values, meadow_points};
 
 /// What a hunting trap scores, and the animals it covers from then on.
@@ -41,7 +42,7 @@ impl Position<'_> {
         for &spot in &near {
             herd += self.animals(spot);
         }
-        let tamed = self.burns(&meadow) && values.trap_and_fire == TrapAndFire::ProtectsDeer;
+        let tamed = burns(&meadow) && values.trap_and_fire == TrapAndFire::ProtectsDeer;
         let hungry = if tamed { 0 } else { herd.tigers };
         // Tigers are only those in range, so no deer is out of their reach.
         let points = meadow_points(values, Herd { tigers: hungry, ..herd }, Herd::default());

@@ -118,6 +118,8 @@ pub struct SideNodes {
 pub struct TileNode {
     /// The segment it stands for.
     pub segment: SegmentId,
+    /// That segment's name.
+    pub name: SegmentName,
     /// Fish that count where the node counts: a river's own; for a system, those of the lake and of all
     /// its rivers on the tile.
     pub fish: u8,
@@ -131,6 +133,11 @@ pub struct Tile {
     pub(crate) node_count: u8,
     pub(crate) side_nodes: [SideNodes; 4],
     pub(crate) nodes: [TileNode; MAX_TILE_NODES],
+    /// For each kind the index of its first segment, in the order of the kinds; then how many
+    /// segments there are.
+    pub(crate) kind_starts: [u8; SegmentKind::ALL.len() + 1],
+    /// For each segment what [`Tile::system_node`] gives.
+    pub(crate) system_nodes: [u8; MAX_SEGMENTS],
     pub(crate) open_sides: [u8; MAX_TILE_NODES],
     pub(crate) closable: u16,
     pub(crate) meeple_nodes: u16,
@@ -147,13 +154,15 @@ impl Tile {
     /// What stands in the unused places of a set's table: a tile without segments.
     pub(crate) const NONE: Self = {
         let name = SegmentName { kind: SegmentKind::Forest, number: 0 };
-        let node = TileNode { segment: SegmentId::new(0), fish: 0 };
+        let node = TileNode { segment: SegmentId::new(0), name, fish: 0 };
         Self {
             pattern: SidePattern::new([Terrain::Meadow; 4]),
             segment_count: 0,
             node_count: 0,
             side_nodes: [SideNodes { first: 0, middle: 0, last: 0, system: 0 }; 4],
             nodes: [node; MAX_TILE_NODES],
+            kind_starts: [0; SegmentKind::ALL.len() + 1],
+            system_nodes: [0; MAX_SEGMENTS],
             open_sides: [0; MAX_TILE_NODES],
             closable: 0,
             meeple_nodes: 0,
@@ -218,8 +227,10 @@ impl Tile {
     /// The id of the segment with this name, if the tile has one.
     #[must_use]
     pub fn segment_named(&self, name: SegmentName) -> Option<SegmentId> {
-        let index = self.segments().iter().position(|segment| segment.name == name)?;
-        Some(SegmentId::new(index as u8))
+        let SegmentName { kind, number } = name;
+        let starts = &self.kind_starts[kind as usize..];
+        let of_kind = starts[1] - starts[0];
+        (number < of_kind).then(|| SegmentId::new(starts[0] + number))
     }
 
     /// The segments met along a side of the unrotated tile, clockwise: three on a river side
@@ -307,25 +318,10 @@ impl Tile {
     /// node for others.
     #[must_use]
     pub const fn system_node(&self, segment: SegmentId) -> usize {
-        if let Some(lake) = self.lake_of(segment) {
-            return lake.index();
-        }
-        // The nodes behind the segments are the systems of rivers.
-        let mut node = self.segment_count as usize;
-        while node < self.node_count() {
-            if self.nodes[node].segment.index() == segment.index() {
-                return node;
-            }
-            node += 1;
-        }
-        segment.index()
-    }
-
-    const fn lake_of(&self, segment: SegmentId) -> Option<SegmentId> {
         if segment.index() < self.segment_count as usize {
-            self.segments[segment.index()].lake
+            self.system_nodes[segment.index()] as usize
         } else {
-            None
+            segment.index()
         }
     }
 }

@@ -164,9 +164,7 @@ impl<'t> Mirror<'t> {
 
     /// RULES 3.7, 3.8, 12.6.
     fn settle(&mut self) {
-        let last = *self.position.laid.last().expect("the start tile lies");
-        let mut completed = self.position.features();
-        completed.retain(|feature| feature.is_complete() && feature.is_on(last.x, last.y));
+        let completed = self.position.completed();
         for feature in &completed {
             let source = match feature.kind {
                 hg_oracle::FeatureKind::Forest => ScoreSource::Forest,
@@ -188,6 +186,7 @@ impl<'t> Mirror<'t> {
             .standing
             .iter()
             .copied()
+            .filter(|_| !completed.is_empty())
             .filter(|figure| figure.kind == Piece::Meeple && !position.is_fixed(figure))
             .filter(|figure| {
                 position.claims(figure).iter().any(|(kind, spot)| {

@@ -1,8 +1,6 @@
 //! The end of the game: gatherers and fishers go home, huts and hunters score (RULES 10, 11).
 
-use hg_features::{
-    BoardSegment, FeatureId, FeatureKind, Figure, FigureKind, Placement, SeatSet, Value,
-};
+use hg_features::{BoardSegment, ClaimOrder, FeatureKind, Figure, FigureKind, SeatSet, Value};
 use hg_tiles::{MAX_TILES, Power, SegmentKind, Stack};
 
 use arrayvec::ArrayVec;
@@ -14,15 +12,8 @@ impl Game {
     pub(super) fn finish<S: EventSink>(&mut self, sink: &mut S) {
         self.turn.phase = Phase::Over;
         self.send_gatherers_and_fishers_home(sink);
-        let mut figures: ArrayVec<(BoardSegment, Figure), MAX_TILES> =
-            self.board.figures().collect();
-        if S::WANTS_EVENTS {
-            // The order makes no difference to the scores, but the events should not depend
-            // on the order in which the tiles were laid.
-            figures.sort_unstable();
-        }
-        self.score_claims(&figures, FigureKind::Hut, sink);
-        self.score_claims(&figures, FigureKind::Meeple, sink);
+        self.score_claims(FigureKind::Hut, sink);
+        self.score_claims(FigureKind::Meeple, sink);
         self.score_agriculture(sink);
         sink.event(Event::GameEnded { scores: self.scores, winners: self.leaders() });
     }
@@ -31,16 +22,15 @@ impl Game {
     fn send_gatherers_and_fishers_home<S: EventSink>(&mut self, sink: &mut S) {
         let leaving: ArrayVec<(BoardSegment, Figure), MAX_TILES> = self
             .board
-            .placed_tiles()
+            .occupied_tiles()
             .filter_map(|tile| {
                 let (figure, segment) = tile.figure?;
                 let spec = &self.tile_set()[tile.tile];
-                let kind = spec.segment(segment)?.kind();
+                let kind = spec.segments()[segment.index()].kind();
                 let leaves = figure.kind == FigureKind::Meeple
                     && matches!(kind, SegmentKind::Forest | SegmentKind::River)
                     && spec.stack() != Stack::Scout;
-                let Placement { pos, .. } = tile.placement;
-                leaves.then_some((BoardSegment::new(pos, segment), figure))
+                leaves.then(|| (BoardSegment::new(tile.placement.pos, segment), figure))
             })
             .collect();
         for (from, figure) in leaving {
@@ -54,42 +44,27 @@ impl Game {
     }
 
     /// RULES 11.1, 11.2: each river system with huts, or each meadow with hunters, once.
-    fn score_claims<S: EventSink>(
-        &mut self,
-        figures: &[(BoardSegment, Figure)],
-        kind: FigureKind,
-        sink: &mut S,
-    ) {
-        let claims = match kind {
-            FigureKind::Hut => FeatureKind::RiverSystem,
-            FigureKind::Meeple => FeatureKind::Meadow,
+    fn score_claims<S: EventSink>(&mut self, kind: FigureKind, sink: &mut S) {
+        let (claimed, source) = match kind {
+            FigureKind::Hut => (FeatureKind::RiverSystem, ScoreSource::Huts),
+            FigureKind::Meeple => (FeatureKind::Meadow, ScoreSource::Meadow),
         };
-        let mut scored: ArrayVec<FeatureId, { 2 * MAX_TILES }> = ArrayVec::new();
-        for &(at, figure) in figures.iter().filter(|(_, figure)| figure.kind == kind) {
-            for id in self.board.claimed_features(at, figure) {
-                let is_claim = self.board.feature_by_id(id).is_some_and(|f| f.kind() == claims);
-                if is_claim && !scored.contains(&id) {
-                    scored.push(id);
-                    self.score_claim(id, sink);
-                }
+        // The order makes no difference to the scores, but the events should not depend on the
+        // order in which the tiles were laid.
+        let order = if S::WANTS_EVENTS { ClaimOrder::ByPosition } else { ClaimOrder::AsLaid };
+        for (_, id) in &self.board.claims(kind, order) {
+            let id = *id;
+            let Some(feature) = self.board.feature_by_id(id).filter(|one| one.kind() == claimed)
+            else {
+                continue;
+            };
+            let winners = feature.holders();
+            // A hut that only keeps hunters out counts for no majority.
+            if winners.is_empty() {
+                continue;
             }
-        }
-    }
-
-    fn score_claim<S: EventSink>(&mut self, id: FeatureId, sink: &mut S) {
-        let Some(feature) = self.board.feature_by_id(id) else {
-            return;
-        };
-        let source = match feature.kind() {
-            FeatureKind::RiverSystem => ScoreSource::Huts,
-            FeatureKind::Meadow => ScoreSource::Meadow,
-            FeatureKind::Forest | FeatureKind::River => return,
-        };
-        let winners = feature.holders();
-        let by_shrine = feature.shrine_owner().map(|_| RuleId::new(11, 4));
-        let rule = by_shrine.unwrap_or_else(|| source.rule());
-        // A hut that only keeps hunters out counts for no majority.
-        if !winners.is_empty() {
+            let by_shrine = feature.shrine_owner().map(|_| RuleId::new(11, 4));
+            let rule = by_shrine.unwrap_or_else(|| source.rule());
             let value = feature.value(&self.ruleset.scoring);
             self.score_by(rule, source, id, value, winners, sink);
         }

@@ -80,13 +80,17 @@ impl Game {
     /// Visits all legal actions, in order, but for the placements of a drawn tile.
     #[inline]
     fn visit_other_actions(&self, mut visit: impl FnMut(Action)) {
-        match self.turn.phase {
-            Phase::PutFigure if self.turn.cycle != Stack::Scout => self.visit_figures(visit),
-            Phase::PlaceTile if self.turn.cycle != Stack::Scout => {
-                if self.may_send_away() {
-                    visit(Action::SendAway);
-                }
+        // Nearly all decisions are one of two: told apart before the others are.
+        if self.lays_drawn_tile() {
+            if self.may_send_away() {
+                visit(Action::SendAway);
             }
+            return;
+        }
+        if self.turn.phase == Phase::PutFigure && self.turn.cycle != Stack::Scout {
+            return self.visit_figures(visit);
+        }
+        match self.turn.phase {
             Phase::PlaceTile => self.scout_placements().map(Action::Place).for_each(visit),
             Phase::PutFigure => self.scout_figures().for_each(visit),
             Phase::TakeBack(_) => self.take_backs().into_iter().for_each(visit),
@@ -106,18 +110,15 @@ impl Game {
     fn visit_figures(&self, mut visit: impl FnMut(Action)) {
         visit(Action::Pass);
         let tile = &self.board.tile_set()[self.turn.tile];
-        let mut meeples = self.turn.claimable & tile.meeple_nodes();
-        while meeples != 0 {
-            let segment = &tile.segments()[meeples.trailing_zeros() as usize];
-            visit(Action::PutMeeple(segment.name));
-            meeples &= meeples - 1;
-        }
-        let mut huts = self.turn.claimable & tile.hut_nodes();
-        while huts != 0 {
-            let node = huts.trailing_zeros() as usize;
-            let segment = &tile.segments()[tile.nodes()[node].segment.index()];
-            visit(Action::PutHut(segment.name));
-            huts &= huts - 1;
+        let meeples = self.turn.claimable & tile.meeple_nodes();
+        let huts = self.turn.claimable & tile.hut_nodes();
+        // One loop over both: two would each end at a surprising place.
+        let mut figures = u32::from(meeples) | u32::from(huts) << u16::BITS;
+        while figures != 0 {
+            let figure = figures.trailing_zeros();
+            let name = tile.nodes()[(figure % u16::BITS) as usize].name;
+            visit(if figure < u16::BITS { Action::PutMeeple(name) } else { Action::PutHut(name) });
+            figures &= figures - 1;
         }
     }
 
@@ -188,17 +189,8 @@ impl Game {
         if self.turn.cycle == Stack::Scout {
             return self.check_scout_figure(kind, segment).map(|()| id);
         }
-        let node = match (kind, segment.kind) {
-            (FigureKind::Meeple, SegmentKind::Lake)
-            | (FigureKind::Hut, SegmentKind::Forest | SegmentKind::Meadow) => {
-                return Err(ActionError::WrongSegment { segment, kind });
-            }
-            // RULES 5.6: a river that runs into a lake of the tile is claimed on the lake.
-            (FigureKind::Hut, SegmentKind::River) if tile.segments()[id.index()].lake.is_some() => {
-                return Err(ActionError::WrongSegment { segment, kind });
-            }
-            (FigureKind::Meeple, _) => id.index(),
-            (FigureKind::Hut, _) => tile.system_node(id),
+        let Some(node) = kind.node_on(tile, id) else {
+            return Err(ActionError::WrongSegment { segment, kind });
         };
         if self.turn.claimable >> node & 1 != 0 {
             return Ok(id);

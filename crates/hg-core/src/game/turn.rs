@@ -60,21 +60,14 @@ impl Game {
         action: Action,
         sink: &mut S,
     ) -> Result<(), ActionError> {
+        // Nearly all decisions are one of two: told apart before the others are.
+        if let (Phase::PlaceTile, Action::Place(placement)) = (self.turn.phase, action) {
+            return self.place(placement, sink);
+        }
+        if self.turn.phase == Phase::PutFigure {
+            return self.decide_figure(action, sink);
+        }
         match (self.turn.phase, action) {
-            (Phase::PlaceTile, Action::Place(placement)) => self.place(placement, sink)?,
-            (Phase::PutFigure, Action::Pass) => {
-                self.check_pass()?;
-                sink.event(Event::NoFigurePut { seat: self.turn.seat, choice: Choice::Made });
-                self.settle(sink);
-            }
-            (Phase::PutFigure, Action::PutMeeple(segment)) => {
-                let segment = self.check_figure(FigureKind::Meeple, segment)?;
-                self.put_figure(FigureKind::Meeple, segment, Choice::Made, sink);
-            }
-            (Phase::PutFigure, Action::PutHut(segment)) => {
-                let segment = self.check_figure(FigureKind::Hut, segment)?;
-                self.put_figure(FigureKind::Hut, segment, Choice::Made, sink);
-            }
             (Phase::TakeBack(by), Action::TakeNothing) => {
                 self.check_take_nothing()?;
                 sink.event(Event::NothingTakenBack { seat: self.turn.seat, by });
@@ -108,6 +101,29 @@ impl Game {
             }
             _ => return Err(self.wrong_decision(action)),
         }
+        Ok(())
+    }
+
+    /// RULES 3.6.
+    #[inline]
+    fn decide_figure<S: EventSink>(
+        &mut self,
+        action: Action,
+        sink: &mut S,
+    ) -> Result<(), ActionError> {
+        let (kind, segment) = match action {
+            Action::PutMeeple(segment) => (FigureKind::Meeple, segment),
+            Action::PutHut(segment) => (FigureKind::Hut, segment),
+            Action::Pass => {
+                self.check_pass()?;
+                sink.event(Event::NoFigurePut { seat: self.turn.seat, choice: Choice::Made });
+                self.settle(sink);
+                return Ok(());
+            }
+            _ => return Err(self.wrong_decision(action)),
+        };
+        let segment = self.check_figure(kind, segment)?;
+        self.put_figure(kind, segment, Choice::Made, sink);
         Ok(())
     }
 

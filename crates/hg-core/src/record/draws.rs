@@ -6,6 +6,8 @@ use core::str::FromStr;
 
 use hg_features::Seat;
 use hg_tiles::{Stack, TileId, TileName, TileSet};
+#[cfg(feature = "serde")]
+use {arrayvec::ArrayVec, hg_features::MAX_SEATS};
 
 use super::ReplayError;
 use crate::{Deck, DrawOrder, DrawsBy, Game, ScoutPiece};
@@ -26,7 +28,19 @@ pub struct RecordedDraws {
     pub menhir: Vec<TileName>,
     /// Scout pieces of each seat: none, or as many lists as seats.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    #[cfg_attr(feature = "serde", serde(deserialize_with = "hands"))]
     pub scout: Vec<Vec<NamedPiece>>,
+}
+
+/// Reads hands. There are no more of them than seats: each takes much more memory than text.
+#[cfg(feature = "serde")]
+fn hands<'de, D>(deserializer: D) -> Result<Vec<Vec<NamedPiece>>, D::Error>
+where
+    D: serde::Deserializer<'de>,
+{
+    let hands: ArrayVec<Vec<NamedPiece>, MAX_SEATS> =
+        serde::Deserialize::deserialize(deserializer)?;
+    Ok(hands.into_iter().collect())
 }
 
 impl RecordedDraws {

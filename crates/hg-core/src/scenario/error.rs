@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use hg_features::Seat;
-use hg_tiles::TileName;
+use hg_tiles::{Stack, TileName};
 
 use crate::{ActionError, ConfigError};
 
@@ -20,6 +20,14 @@ pub enum ScenarioError {
     UnknownTile {
         /// The name given.
         tile: String,
+    },
+    /// A tile that is to be left is of no stack that is drawn from.
+    #[error("tile {tile} cannot be left: it is of the {home} stack, which nobody draws from")]
+    NeverDrawn {
+        /// The tile.
+        tile: TileName,
+        /// The stack that it is of.
+        home: Stack,
     },
     /// A Scout piece is dealt to a seat that does not play.
     #[error("a scout piece is dealt to {seat}, which does not play")]

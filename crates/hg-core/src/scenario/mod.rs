@@ -197,7 +197,13 @@ impl Scenario {
         match &self.left {
             Some(names) => {
                 for name in names {
-                    push(&mut order, tiles, tiles.id_of(name).ok_or_else(|| unknown(name))?);
+                    let tile = tiles.id_of(name).ok_or_else(|| unknown(name))?;
+                    let home = tiles[tile].stack();
+                    if !matches!(home, Stack::Land | Stack::Menhir) {
+                        let tile = tiles[tile].name();
+                        return Err(ScenarioError::NeverDrawn { tile, home });
+                    }
+                    push(&mut order, tiles, tile);
                 }
             }
             None => {

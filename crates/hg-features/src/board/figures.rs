@@ -1,6 +1,6 @@
 //! Figures on the board: putting and taking them, and what they claim (RULES 5, 3.8, 12.5).
 
-use hg_tiles::{Power, SegmentId, SegmentKind, Stack, Tile};
+use hg_tiles::{Power, SegmentId, Stack, Tile};
 
 use super::{Board, BridgeHunter};
 use crate::figure::TileFigure;
@@ -83,20 +83,13 @@ impl Board {
         let Some(spec) = self.tile(slot).segment(segment) else {
             return Err(FigureError::NoSegment { pos, segment });
         };
-        let fits = match (figure.kind, spec.kind()) {
-            (FigureKind::Meeple, kind) => kind != SegmentKind::Lake,
-            (FigureKind::Hut, SegmentKind::Lake) => true,
-            (FigureKind::Hut, SegmentKind::River) => spec.lake.is_none(),
-            (FigureKind::Hut, SegmentKind::Meadow) => spec.power == Some(Power::Agriculture),
-            (FigureKind::Hut, SegmentKind::Forest) => false,
-        };
-        if !fits {
+        if figure.kind.node_on(self.tile(slot), segment).is_none()
+            && (figure.kind == FigureKind::Meeple || spec.power != Some(Power::Agriculture))
+        {
             let at = BoardSegment::new(pos, segment);
             return Err(FigureError::WrongSegment { at, kind: figure.kind });
         }
-        let laid = &self.figures[..self.len()];
-        let standing = laid.iter().filter(|standing| standing.is(figure)).count();
-        if standing >= usize::from(MAX_FIGURES) {
+        if self.standing(figure) >= MAX_FIGURES {
             return Err(FigureError::TooManyFigures { seat: figure.seat, kind: figure.kind });
         }
         self.put_figure_unchecked(slot, figure, segment);
@@ -104,8 +97,10 @@ impl Board {
     }
 
     fn put_figure_unchecked(&mut self, slot: Slot, figure: Figure, segment: SegmentId) {
-        self.figures[slot.index()] = TileFigure::new(figure, segment);
         let claimed = self.claimed_nodes(slot, figure, segment);
+        self.figures[slot.index()] = TileFigure::new(figure, segment);
+        self.occupied.insert(slot.index());
+        self.standing[figure.kind as usize][figure.seat] += 1;
         self.graph.add_figure(claimed.first, claimed.claim);
         if let Some(second) = claimed.second {
             self.bridge = BridgeHunter::OneMeadow;
@@ -114,6 +109,13 @@ impl Board {
                 self.graph.add_figure(second, claimed.claim);
             }
         }
+    }
+
+    /// How many figures such as this stand on the board.
+    #[inline]
+    #[must_use]
+    pub fn standing(&self, figure: Figure) -> u8 {
+        self.standing[figure.kind as usize][figure.seat]
     }
 
     /// Takes the figure from a tile.
@@ -130,6 +132,8 @@ impl Board {
         let (figure, segment) = self.figures[slot.index()].get()?;
         let claimed = self.claimed_nodes(slot, figure, segment);
         self.figures[slot.index()] = TileFigure::NONE;
+        self.occupied.remove(slot.index());
+        self.standing[figure.kind as usize][figure.seat] -= 1;
         self.graph.remove_figure(claimed.first, claimed.claim);
         if let Some(second) = claimed.second {
             if self.bridge == BridgeHunter::TwoMeadows {
@@ -143,7 +147,7 @@ impl Board {
     /// Takes the meeples from a completed feature, but for those that stay (RULES 3.8, 12.4,
     /// 12.6), telling each one's place and owner.
     pub fn take_meeples(&mut self, feature: FeatureId, mut told: impl FnMut(BoardSegment, Seat)) {
-        if self.feature_by_id(feature).is_none() {
+        if self.feature_by_id(feature).is_none_or(|feature| !feature.is_claimed()) {
             return;
         }
         let mut node = feature.0;
@@ -166,23 +170,27 @@ impl Board {
     }
 
     /// What a figure on a segment claims.
+    #[expect(clippy::inline_always, reason = "one look at the tile serves it and its callers")]
+    #[inline(always)]
     pub(crate) fn claimed_nodes(&self, slot: Slot, figure: Figure, segment: SegmentId) -> Claimed {
         let tile = self.tile(slot);
-        let own = self.node(slot, segment);
         let counts = Claim::Counts(figure.seat);
         match figure.kind {
-            FigureKind::Meeple => match bridge_banks(tile, segment) {
-                Some(banks) => {
+            FigureKind::Meeple => {
+                let own = Claimed { first: self.node(slot, segment), second: None, claim: counts };
+                if !tile.has_power(Power::Bridge) {
+                    return own;
+                }
+                bridge_banks(tile, segment).map_or(own, |banks| {
                     let [first, second] = banks.map(|meadow| self.node(slot, meadow));
                     Claimed { first, second: Some(second), claim: counts }
-                }
-                None => Claimed { first: own, second: None, claim: counts },
-            },
+                })
+            }
             FigureKind::Hut => {
                 let system = tile.system_node(segment);
                 let first = Node(self.bases[slot.index()] + system as u16);
-                let on_meadow = tile.segments()[segment.index()].kind() == SegmentKind::Meadow;
-                let claim = if on_meadow { Claim::Blocks } else { counts };
+                let on_system = tile.hut_nodes() >> system & 1 != 0;
+                let claim = if on_system { counts } else { Claim::Blocks };
                 Claimed { first, second: None, claim }
             }
         }
@@ -208,9 +216,7 @@ impl Board {
 
 /// The meadows in which a meeple on Scout's bridge hunts; `None` for another segment.
 fn bridge_banks(tile: &Tile, segment: SegmentId) -> Option<[SegmentId; 2]> {
-    let is_bridge =
-        tile.has_power(Power::Bridge) && tile.power_segment(Power::Bridge) == Some(segment);
-    if is_bridge { tile.banks(segment) } else { None }
+    if tile.power_segment(Power::Bridge) == Some(segment) { tile.banks(segment) } else { None }
 }
 
 /// The features that a figure claims, and how it counts there.

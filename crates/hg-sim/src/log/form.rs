@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use hg_core::{Placement, Pos, Preset, Rotation, Seat, Stack, TileName};
+use hg_core::{MAX_SEATS, Placement, Pos, Preset, Rotation, Seat, Stack, TileName};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::{FigureName, LogFigure, LogOptions, LogReturn, ParseLogError, SetDigest};
@@ -30,7 +30,7 @@ pub struct GameLog {
     /// The menhir tiles, first drawn first.
     pub menhir: Vec<TileName>,
     /// With Scout: what each seat holds at the start. `s1` is the Shaman card.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "hands")]
     pub scout: Option<Vec<Vec<TileName>>>,
     /// The tiles laid, in order.
     pub steps: Vec<LogStep>,
@@ -79,6 +79,31 @@ pub struct LogStep {
     /// Every figure that could have been put once the meeple was taken back, sorted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub figures: Option<Vec<FigureName>>,
+}
+
+/// Reads what the seats hold. There are no more lists than seats: each takes much more memory
+/// than text.
+fn hands<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Vec<Vec<TileName>>>, D::Error> {
+    struct Hands;
+    impl<'de> de::Visitor<'de> for Hands {
+        type Value = Vec<Vec<TileName>>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "a list of what each seat holds, {MAX_SEATS} at most")
+        }
+
+        fn visit_seq<A: de::SeqAccess<'de>>(self, mut seq: A) -> Result<Self::Value, A::Error> {
+            let mut hands = Vec::new();
+            while let Some(hand) = seq.next_element()? {
+                if hands.len() == MAX_SEATS {
+                    return Err(de::Error::invalid_length(MAX_SEATS + 1, &self));
+                }
+                hands.push(hand);
+            }
+            Ok(hands)
+        }
+    }
+    from.deserialize_seq(Hands).map(Some)
 }
 
 /// Reads a value that may be null but not be absent.

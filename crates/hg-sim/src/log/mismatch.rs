@@ -235,7 +235,7 @@ pub enum Difference {
         game: Option<LogFigure>,
     },
     /// The scores after the step differ.
-    #[error("the log says the scores are now {log:?}, but they are {game:?}")]
+    #[error("the log says the scores are now {}, but they are {}", Scores(log), Scores(game))]
     Scores {
         /// In the log.
         log: Vec<u32>,
@@ -251,7 +251,7 @@ pub enum Difference {
         tile: TileName,
     },
     /// The final scores differ.
-    #[error("the log says the final scores are {log:?}, but they are {game:?}")]
+    #[error("the log says the final scores are {}, but they are {}", Scores(log), Scores(game))]
     FinalScores {
         /// In the log.
         log: Vec<u32>,
@@ -272,7 +272,10 @@ pub enum Difference {
     },
 }
 
-/// A list, or a word for the empty one.
+/// How many items of a list are told: as many as people may want to see.
+const MOST_TOLD: usize = 100;
+
+/// A list, or a word for the empty one. Of a log that lists a million, most are left out.
 struct Listed<'a, T>(&'a [T], &'static str);
 
 impl<T: fmt::Display> fmt::Display for Listed<'_, T> {
@@ -281,7 +284,20 @@ impl<T: fmt::Display> fmt::Display for Listed<'_, T> {
             return f.write_str(self.1);
         };
         write!(f, "{first}")?;
-        rest.iter().try_for_each(|item| write!(f, ", {item}"))
+        rest.iter().take(MOST_TOLD - 1).try_for_each(|item| write!(f, ", {item}"))?;
+        match self.0.len().checked_sub(MOST_TOLD) {
+            None | Some(0) => Ok(()),
+            Some(more) => write!(f, " and {more} more"),
+        }
+    }
+}
+
+/// A list of scores.
+struct Scores<'a>(&'a [u32]);
+
+impl fmt::Display for Scores<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "[{}]", Listed(self.0, ""))
     }
 }
 

@@ -64,19 +64,19 @@ pub(crate) fn in_words(error: &serde_json::Error) -> String {
 pub(super) fn shortened(text: &str) -> String {
     const BEFORE: usize = 120;
     const AFTER: usize = 80;
-    let mut shown = Vec::new();
-    for character in text.chars() {
-        if character.is_control() {
-            shown.extend(character.escape_default());
-        } else {
-            shown.push(character);
-        }
+    let shown = || {
+        text.chars().flat_map(|character| {
+            let escaped = character.is_control().then(|| character.escape_default());
+            let plain = escaped.is_none().then_some(character);
+            escaped.into_iter().flatten().chain(plain)
+        })
+    };
+    // Counted and not kept: a log of many megabytes may be one text.
+    let length = shown().count();
+    if length <= BEFORE + AFTER {
+        return shown().collect();
     }
-    if shown.len() > BEFORE + AFTER {
-        let rest = shown.len() - AFTER;
-        shown.splice(BEFORE..rest, " … ".chars());
-    }
-    shown.into_iter().collect()
+    shown().take(BEFORE).chain(" … ".chars()).chain(shown().skip(length - AFTER)).collect()
 }
 
 #[cfg(test)]

@@ -81,6 +81,11 @@ const fn list_segments(
             ids[rank] = tile.segment_count;
             tile.segments[tile.segment_count as usize] = segment;
             tile.segment_count += 1;
+            let mut kind = segment.kind() as usize + 1;
+            while kind < tile.kind_starts.len() {
+                tile.kind_starts[kind] = tile.segment_count;
+                kind += 1;
+            }
         }
         rank += 1;
     }
@@ -138,7 +143,7 @@ const fn add_nodes(tile: &mut Tile, draft: &TileDraft) {
     while i < count {
         let segment = tile.segments[i];
         let bit = 1 << i;
-        let mut node = TileNode { segment: SegmentId::new(i as u8), fish: 0 };
+        let mut node = TileNode { segment: SegmentId::new(i as u8), name: segment.name, fish: 0 };
         if matches!(segment.kind(), SegmentKind::Forest | SegmentKind::River) {
             tile.open_sides[i] = draft.segments[segment.name.rank()].sides;
             tile.closable |= bit;
@@ -155,6 +160,7 @@ const fn add_nodes(tile: &mut Tile, draft: &TileDraft) {
             SegmentKind::Forest | SegmentKind::Meadow => tile.meeple_nodes |= bit,
         }
         tile.nodes[i] = node;
+        tile.system_nodes[i] = i as u8;
         i += 1;
     }
     tile.node_count = tile.segment_count;
@@ -163,12 +169,17 @@ const fn add_nodes(tile: &mut Tile, draft: &TileDraft) {
     while i < count {
         let segment = tile.segments[i];
         match segment.lake {
-            Some(lake) => tile.nodes[lake.index()].fish += segment.fish,
+            Some(lake) => {
+                tile.nodes[lake.index()].fish += segment.fish;
+                tile.system_nodes[i] = lake.index() as u8;
+            }
             None if matches!(segment.kind(), SegmentKind::River) => {
                 let system = tile.node_count as usize;
                 let segment_id = SegmentId::new(i as u8);
-                tile.nodes[system] = TileNode { segment: segment_id, fish: segment.fish };
+                tile.nodes[system] =
+                    TileNode { segment: segment_id, name: segment.name, fish: segment.fish };
                 tile.hut_nodes |= 1 << system;
+                tile.system_nodes[i] = system as u8;
                 tile.node_count += 1;
             }
             None => {}

@@ -1,0 +1,86 @@
+//! Which features a tile would touch, and where.
+
+use hg_core::{Board, FeatureId, FeatureKind, Placement, Seat, SeatSet, SegmentId, Side, TileId};
+use hg_core::{MAX_SEATS, Terrain};
+
+/// The features that a tile touches if it is laid so.
+#[derive(Clone, Debug)]
+pub struct Meetings(Vec<Meeting>);
+
+/// One of its segments touches a feature.
+#[derive(Clone, Copy, Debug)]
+struct Meeting {
+    side: Side,
+    /// The tile's own segment.
+    segment: SegmentId,
+    feature: FeatureId,
+    kind: FeatureKind,
+}
+
+impl Meetings {
+    /// Those of the tile, not yet laid.
+    pub fn new(board: &Board, tile: TileId, at: Placement) -> Self {
+        let mut found = Vec::with_capacity(16);
+        for side in Side::ALL {
+            let there = at.pos.neighbour(side).and_then(|pos| board.tile_at(pos));
+            let Some(there) = there else {
+                continue;
+            };
+            let pos = there.placement.pos;
+            let own = board.tile_set()[tile].side_segments(side.before(at.rotation));
+            let facing = side.opposite().before(there.placement.rotation);
+            let mut theirs = board.tile_set()[there.tile].side_segments(facing);
+            theirs.reverse();
+            // All but river sides show one segment, three times.
+            let is_river = board.tile_set()[there.tile].side(facing) == Terrain::River;
+            for place in if is_river { 0..3 } else { 0..1 } {
+                let feature = board.feature(pos, theirs[place]);
+                let system = board.river_system(pos, theirs[place]);
+                for feature in feature.into_iter().chain(system) {
+                    let (segment, kind) = (own[place], feature.kind());
+                    found.push(Meeting { side, segment, feature: feature.id(), kind });
+                }
+            }
+        }
+        Self(found)
+    }
+
+    /// The kinds of the features that meet themselves: at two sides or more of the tile, which
+    /// closes a ring of them. Once for each further side.
+    pub fn rings(&self) -> Vec<FeatureKind> {
+        let mut rings = Vec::new();
+        for (index, meeting) in self.0.iter().enumerate() {
+            let before = || self.0[..index].iter().filter(|other| other.feature == meeting.feature);
+            if before().next().is_some() && before().all(|other| other.side != meeting.side) {
+                rings.push(meeting.kind);
+            }
+        }
+        rings
+    }
+
+    /// The seats with figures in features that the tile joins, if that are two or more.
+    pub fn seats_joined(&self, board: &Board) -> SeatSet {
+        let mut joined = SeatSet::EMPTY;
+        for meeting in &self.0 {
+            let mut seats = SeatSet::EMPTY;
+            let mut features = Vec::new();
+            let alike =
+                |other: &&Meeting| (other.segment, other.kind) == (meeting.segment, meeting.kind);
+            for other in self.0.iter().filter(alike) {
+                let feature = board.feature_by_id(other.feature).filter(|f| f.is_claimed());
+                if let Some(feature) = feature
+                    && !features.contains(&other.feature)
+                {
+                    features.push(other.feature);
+                    Seat::first(MAX_SEATS)
+                        .filter(|&seat| feature.count(seat) > 0)
+                        .for_each(|seat| seats.insert(seat));
+                }
+            }
+            if features.len() > 1 && seats.len() > joined.len() {
+                joined = seats;
+            }
+        }
+        joined
+    }
+}

@@ -1,0 +1,85 @@
+//! Games in bulk, with policies, and everything that hg-sim says of them.
+
+use core::num::NonZero;
+use core::ops::ControlFlow;
+
+use hg_core::{BorrowedEvent, EventSink};
+use hg_sim::log::{Detail, LogRecorder};
+use hg_sim::{
+    MctsPolicy, Narrator, Player, PolicyKind, SimulatedGame, Simulation, Summary, csv_head,
+    csv_row, in_order,
+};
+
+use crate::{Outputs, rulesets};
+
+/// Plays the games, hands on what each brings forth, and at last the sums.
+pub(crate) fn play(
+    games: u64,
+    threads: NonZero<usize>,
+    take: &mut impl FnMut(Outputs) -> ControlFlow<()>,
+) {
+    let simulations: Vec<Simulation> = (0..rulesets::KINDS.min(games)).map(simulation).collect();
+    let of = |index: u64| (index % rulesets::KINDS) as usize;
+    let mut summaries: Vec<Summary> = simulations.iter().map(Simulation::empty_summary).collect();
+    in_order(
+        0..games,
+        threads,
+        |index| Some(outputs(&simulations[of(index)], index)),
+        |(game, mut outputs)| {
+            let summary = &mut summaries[of(game.index)];
+            simulations[of(game.index)].add_to(summary, &game);
+            outputs.push(("CSV", (csv_row(summary, &game) + "\n").into()));
+            take(outputs)
+        },
+    );
+    for summary in &summaries {
+        let _ = take(vec![
+            ("CSV", (csv_head(summary) + "\n").into()),
+            ("summary JSON", summary.to_json().into()),
+            ("report", summary.report().to_string().into()),
+        ]);
+    }
+}
+
+fn simulation(kind: u64) -> Simulation {
+    let config = rulesets::config(kind);
+    // The tree search is slow where nothing is optimised: one seat in many, at its shallowest.
+    let player = |seat: u64| match (kind + seat) % 48 {
+        0 => Player::new("mcts", |seed| Box::new(MctsPolicy::new(seed, 3))),
+        4 | 8 | 20 | 24 | 36 | 44 => PolicyKind::Greedy.into(),
+        _ => PolicyKind::Random.into(),
+    };
+    let players = (0..config.seats as u64).map(player).collect();
+    Simulation::new(config, players, u64::MAX / 3).expect("sound rules, and a player a seat")
+}
+
+fn outputs(simulation: &Simulation, index: u64) -> (SimulatedGame, Outputs) {
+    let begun = simulation.begin(index);
+    let detail = if index.is_multiple_of(2) { Detail::Full } else { Detail::Brief };
+    let mut narrator = Narrator::new(&begun);
+    let mut log = LogRecorder::new(&begun, detail);
+    let game = simulation.play_with(index, |game, action, facts| {
+        let mut both = Both(facts, &mut narrator);
+        match &mut log {
+            Ok(log) => log.apply_with(game, action, &mut both),
+            Err(_) => game.apply_with(action, &mut both),
+        }
+    });
+    let game = game.expect("policies choose legal actions");
+    // Some games cannot be logged: those too must be the same in every build.
+    let log = log.and_then(|log| log.finish(&game.played.game));
+    let log = log.map_or_else(|error| error.to_string(), |log| log.to_string());
+    let outputs =
+        vec![("game logs", (log + "\n").into()), ("narration", narrator.take_text().into())];
+    (game, outputs)
+}
+
+/// Hands each event to two sinks.
+struct Both<'s, A, B>(&'s mut A, &'s mut B);
+
+impl<A: EventSink, B: EventSink> EventSink for Both<'_, A, B> {
+    fn event(&mut self, event: BorrowedEvent<'_>) {
+        self.0.event(event.clone());
+        self.1.event(event);
+    }
+}

@@ -1,0 +1,232 @@
+//! Flood fill: what is connected on a board, each feature found once for each list of tiles.
+
+use std::ops::Deref;
+use std::rc::Rc;
+
+use hg_tiles::{Power, SegmentKind};
+
+use crate::ground::Ground;
+use crate::{FeatureKind, Herd, Spot};
+
+/// Segments of the board, each once, sorted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Spots(Vec<Spot>);
+
+impl Spots {
+    /// Whether a segment is among them.
+    #[must_use]
+    pub fn contains(&self, spot: &Spot) -> bool {
+        self.0.binary_search(spot).is_ok()
+    }
+}
+
+impl Deref for Spots {
+    type Target = [Spot];
+
+    fn deref(&self) -> &[Spot] {
+        &self.0
+    }
+}
+
+impl<'s> IntoIterator for &'s Spots {
+    type Item = &'s Spot;
+    type IntoIter = std::slice::Iter<'s, Spot>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+/// How far a feature extends and what is printed on it: what the laid tiles alone say of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extent {
+    /// What it is.
+    pub kind: FeatureKind,
+    /// Its segments.
+    pub spots: Spots,
+    /// How many distinct tiles they lie on.
+    pub tiles: u32,
+    /// How many sides of its segments have no tile beyond, of any kind of feature.
+    pub open_ends: u32,
+    /// River: fish of its segments and of the distinct lakes it runs into. System: all its fish.
+    pub fish: u32,
+    /// River: distinct lakes it runs into. System: all its lakes.
+    pub lakes: Spots,
+    /// Fish of the lake among them that has most.
+    pub richest_lake: u32,
+    /// Menhirs.
+    pub menhirs: u32,
+    /// Groups of mushrooms.
+    pub mushrooms: u32,
+    /// River, system: ends in springs.
+    pub springs: u32,
+    /// Animals, covered or not.
+    pub printed: Herd,
+    /// What special powers its segments have.
+    pub powers: Vec<(Power, Spot)>,
+}
+
+impl Extent {
+    /// Whether it is a completed forest or river (RULES 6.1, 6.2).
+    #[must_use]
+    pub const fn is_complete(&self) -> bool {
+        matches!(self.kind, FeatureKind::Forest | FeatureKind::River) && self.open_ends == 0
+    }
+
+    /// How many segments it has.
+    #[must_use]
+    pub fn segments(&self) -> u32 {
+        self.spots.len() as u32
+    }
+
+    /// The segment of it that has this power.
+    #[must_use]
+    pub fn power(&self, power: Power) -> Option<Spot> {
+        self.powers.iter().find(|(of, _)| *of == power).map(|&(_, spot)| spot)
+    }
+
+    /// Whether it has a segment on that cell.
+    #[must_use]
+    pub fn is_on(&self, x: i32, y: i32) -> bool {
+        self.spots.iter().any(|spot| (spot.x, spot.y) == (x, y))
+    }
+}
+
+/// Which of [`Fills::found`] a segment is part of, once it was asked for.
+type Label = Option<u16>;
+
+/// The features found so far.
+#[derive(Default)]
+pub(crate) struct Fills {
+    /// For each segment: its forest, meadow or river.
+    own: Vec<Label>,
+    /// For each segment: its system.
+    system: Vec<Label>,
+    found: Vec<Rc<Extent>>,
+}
+
+impl Fills {
+    pub(crate) fn new(segments: usize) -> Self {
+        Self { own: vec![None; segments], system: vec![None; segments], found: Vec::new() }
+    }
+
+    const fn labels(&mut self, kind: FeatureKind) -> &mut Vec<Label> {
+        match kind {
+            FeatureKind::System => &mut self.system,
+            FeatureKind::Forest | FeatureKind::Meadow | FeatureKind::River => &mut self.own,
+        }
+    }
+}
+
+impl Ground<'_> {
+    /// The labels of all features, by kind and then by their least segment.
+    pub(crate) fn all_labels(&self) -> &[u16] {
+        self.all_labels.get_or_init(|| {
+            let mut labels: Vec<u16> = Vec::new();
+            let mut seen = vec![false; 2 * self.numbers().len()];
+            for kind in FeatureKind::ALL {
+                for label in self.numbers().filter_map(|number| self.label(kind, number)) {
+                    if !std::mem::replace(&mut seen[usize::from(label)], true) {
+                        labels.push(label);
+                    }
+                }
+            }
+            labels
+        })
+    }
+
+    /// The feature of that label.
+    pub(crate) fn extent(&self, label: u16) -> Rc<Extent> {
+        Rc::clone(&self.fills.borrow().found[usize::from(label)])
+    }
+
+    /// Whether a segment is part of the feature of that kind and label.
+    pub(crate) fn has_label(&self, kind: FeatureKind, number: u16, label: u16) -> bool {
+        self.fills.borrow_mut().labels(kind)[usize::from(number)] == Some(label)
+    }
+
+    /// A number that the segments of one feature share, and no others.
+    pub(crate) fn label(&self, kind: FeatureKind, number: u16) -> Label {
+        if !kind.takes(self.segment(number).kind()) {
+            return None;
+        }
+        let fills = &mut *self.fills.borrow_mut();
+        let known = fills.labels(kind)[usize::from(number)];
+        known.or_else(|| {
+            let label = fills.found.len() as u16;
+            let numbers = self.fill(kind, number, label, fills.labels(kind));
+            fills.found.push(Rc::new(self.survey(kind, &numbers)));
+            Some(label)
+        })
+    }
+
+    fn fill(&self, kind: FeatureKind, start: u16, label: u16, labels: &mut [Label]) -> Vec<u16> {
+        let mut filled = Vec::with_capacity(32);
+        filled.push(start);
+        labels[usize::from(start)] = Some(label);
+        let mut next = 0;
+        while let Some(&number) = filled.get(next) {
+            next += 1;
+            let mut reach = |other: u16| {
+                let fits = kind.takes(self.segment(other).kind());
+                if fits && labels[usize::from(other)].is_none() {
+                    labels[usize::from(other)] = Some(label);
+                    filled.push(other);
+                }
+            };
+            self.each_across(number, &mut reach);
+            if kind == FeatureKind::System {
+                self.each_joined_on_tile(number, &mut reach);
+            }
+        }
+        // Segments are numbered in the order of their spots.
+        filled.sort_unstable();
+        filled
+    }
+
+    fn survey(&self, kind: FeatureKind, numbers: &[u16]) -> Extent {
+        let (mut tiles, mut open_ends, mut fish) = (0, 0, 0);
+        let (mut menhirs, mut mushrooms, mut springs) = (0, 0, 0);
+        let mut printed = Herd::default();
+        let (mut lakes, mut powers) = (Vec::new(), Vec::new());
+        let mut cell = None;
+        for &number in numbers {
+            let (segment, spot) = (self.segment(number), self.spot(number));
+            tiles += u32::from(cell.replace((spot.x, spot.y)) != Some((spot.x, spot.y)));
+            open_ends += self.open_sides(number);
+            menhirs += u32::from(segment.menhirs);
+            mushrooms += u32::from(segment.mushrooms);
+            springs += u32::from(segment.springs);
+            printed += segment.animals.into();
+            powers.extend(segment.power.map(|power| (power, spot)));
+            if segment.kind() == SegmentKind::River {
+                fish += u32::from(segment.fish);
+            }
+            let lake_here = (segment.kind() == SegmentKind::Lake).then_some(spot.segment);
+            if let Some(lake) = segment.lake.or(lake_here) {
+                lakes.push(Spot { segment: lake, ..spot });
+            }
+        }
+        lakes.sort_unstable();
+        lakes.dedup();
+        let lakes = Spots(lakes);
+        let stock = |lake: &Spot| self.number(*lake).map_or(0, |n| u32::from(self.segment(n).fish));
+        fish += lakes.iter().map(stock).sum::<u32>();
+        let richest_lake = lakes.iter().map(stock).max().unwrap_or(0);
+        let spots = Spots(numbers.iter().map(|&number| self.spot(number)).collect());
+        Extent {
+            kind,
+            spots,
+            tiles,
+            open_ends,
+            fish,
+            lakes,
+            richest_lake,
+            menhirs,
+            mushrooms,
+            springs,
+            printed,
+            powers,
+        }
+    }
+}
