@@ -3,9 +3,9 @@
 mod played;
 
 use hg_core::{
-    Action, CompactError, Deck, DrawOrder, Game, GameConfig, GameRecord, GameRecorder, NamedAction,
-    NotationFault, ParseActionError, Placement, Pos, Preset, ReplayError, Rotation, ScoutUse,
-    SegmentKind, SegmentName, TileId, TileSet,
+    Action, Check, CompactError, Deck, DrawOrder, Game, GameConfig, GameRecord, GameRecorder,
+    NamedAction, NotationFault, ParseActionError, Placement, Pos, Preset, ReplayError, Rotation,
+    ScoutUse, SegmentKind, SegmentName, TileId, TileSet,
 };
 use played::{Plan, plans};
 use proptest::prelude::*;
@@ -310,6 +310,18 @@ fn all_forms_say_the_same_of_a_record_with_other_tiles() {
     assert!(matches!(error, ReplayError::OtherTiles { .. }), "{error}");
     assert_eq!(record.to_text().unwrap_err(), error);
     assert_eq!(record.to_compact().unwrap_err(), error);
+}
+
+#[test]
+fn a_check_that_checks_nothing_has_no_words() {
+    let plan = Plan::seeded(Preset::SecondEdition, ScoutUse::Without, 2, 1);
+    let record = plan.play().finish().1;
+    let mut with_another = record.clone();
+    with_another.expect.checks.insert(0, Check::after(3));
+    let game = Game::replay(&with_another).unwrap();
+    let text = with_another.to_text().unwrap();
+    assert_eq!(text, record.to_text().unwrap());
+    assert_eq!(Game::replay(&GameRecord::from_text(&text).unwrap()).unwrap(), game);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Records as JSON.
 
-use hg_core::{Game, GameRecord, ReplayError};
+use hg_core::{Check, Game, GameRecord, ReplayError};
 
 /// Reads a record and plays it again. What can be read is written back the same; what plays
 /// again does so in every other form too.
@@ -25,7 +25,9 @@ pub(super) fn check_replay(record: &GameRecord) {
         }
     };
     let text = record.to_text().expect("a record that plays");
-    assert_eq!(GameRecord::from_text(&text).as_ref(), Ok(record));
+    let mut said = record.clone();
+    said.expect.checks.retain(|check| *check != Check::after(check.after));
+    assert_eq!(GameRecord::from_text(&text), Ok(said));
     let compact = record.to_compact().expect("a record that plays");
     let read = GameRecord::from_compact(&compact).expect("a compact game just written");
     assert_eq!(read.actions, record.actions);

@@ -12,7 +12,8 @@ use crate::{Check, Decision, GameRecord, ReplayError};
 impl GameRecord {
     /// The game as text, one action a line, to read and to write by hand: docs/NOTATION.md.
     /// Where a tile is laid, a comment names it. For games with the tiles that come with the
-    /// engine.
+    /// engine. It reads back as the same record, but for checks that check nothing, which have
+    /// no words.
     ///
     /// # Errors
     ///
