@@ -20,6 +20,8 @@ pub struct RefereeLog<'t> {
     final_scoring: bool,
     /// From which stacks a tile that fits nowhere costs the turn.
     loses_turns: Vec<Stack>,
+    /// Turns lost since a tile was laid.
+    turns_lost: usize,
 }
 
 fn empty_step() -> Step {
@@ -88,6 +90,7 @@ impl<'t> RefereeLog<'t> {
             scores: vec![0; game.seats()],
             final_scoring: false,
             loses_turns,
+            turns_lost: 0,
         }
     }
 
@@ -139,6 +142,11 @@ impl<'t> RefereeLog<'t> {
                 (self.step.placements, self.step.legal) = (None, None);
             }
             Event::ScoutTilePlayed { seat, tile } => {
+                // A log names the seat that plays the tile, which is also that before a whole
+                // round of lost turns: it has no words for the round.
+                if self.turns_lost >= self.scores.len() {
+                    self.referee = None;
+                }
                 self.step.seat = seat.index() as u8;
                 (self.step.tile, self.step.stack) = (tile, Stack::Scout);
             }
@@ -149,7 +157,10 @@ impl<'t> RefereeLog<'t> {
                     // A log has no words for a turn lost after a tile was sent away.
                     self.referee = None;
                 }
-                DiscardReason::FitsNowhere => self.step.discarded.push(tile),
+                DiscardReason::FitsNowhere => {
+                    self.step.discarded.push(tile);
+                    self.turns_lost += usize::from(self.loses_turns.contains(&stack));
+                }
                 DiscardReason::SentAway => self.step.skipped = Some(tile),
             },
             Event::TilePlaced { placement, .. } => {
@@ -157,6 +168,7 @@ impl<'t> RefereeLog<'t> {
                 self.step.y = placement.pos.y.into();
                 self.step.turns = placement.rotation.quarter_turns();
                 self.is_laid = true;
+                self.turns_lost = 0;
             }
             Event::MeepleTakenBack { from, .. } => self.step.returned = Some(spot(from)),
             Event::FigurePut { kind, at, .. } => {

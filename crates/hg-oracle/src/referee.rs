@@ -20,8 +20,8 @@ pub(crate) enum Cycle {
 /// Follows a game. Feed it each step in order, then ask [`Referee::finish`].
 ///
 /// After an objection its state means nothing: stop there. A log cannot say that a Scout's owner
-/// skipped a tile and then lost the turn, so
-/// [`Lost`](crate::Unplaceable::Lost) is not followed through a skip.
+/// skipped a tile and then lost the turn, nor that a whole round of turns was lost before a seat
+/// played a Scout tile, so [`Lost`](crate::Unplaceable::Lost) is not followed through either.
 #[derive(Clone, Debug)]
 pub struct Referee<'a> {
     pub(crate) values: Values,
