@@ -2,8 +2,8 @@
 # Fuzzing: what nobody thought of.
 #
 #   scripts/fuzz.sh [SECONDS] [TARGET...]   runs each target for so long, 60 if not told
-#   scripts/fuzz.sh keep [TARGET...]        adds to the corpus in git what runs have found that
-#                                           reaches code which nothing in it reaches
+#   scripts/fuzz.sh keep [TARGET...]        adds to the corpus in git some dozen short inputs of
+#                                           those by which runs have reached something new
 #
 # Needs cargo-fuzz (`cargo install cargo-fuzz`), a C++ compiler, and a nightly Rust compiler or a
 # stable one that takes its options: this script asks that of it by RUSTC_BOOTSTRAP.
@@ -55,8 +55,13 @@ for target in "$@"; do
     cargo fuzz build "${flags[@]}" "$target" >"$log" 2>&1 || { tail -n 20 "$log"; exit 2; }
     options=("-max_len=$(longest "$target")" -timeout=20 -rss_limit_mb=2048)
     if [[ $what == keep ]]; then
-        cargo fuzz run "${flags[@]}" "$target" "$corpus" "$found" -- "${options[@]}" \
+        cover=$(mktemp -d)
+        cargo fuzz run "${flags[@]}" "$target" "$cover" "$found" -- "${options[@]}" \
             -set_cover_merge=1 -use_counters=0 >>"$log" 2>&1
+        # Names are hashes: one of every so many is a fair sample.
+        find "$cover" -type f -size -4k | sort | awk -v all="$(ls "$cover" | wc -l)" \
+            'NR % (int(all / 24) + 1) == 0' | xargs -r cp -t "$corpus"
+        rm -r "$cover"
         printf '%-16s %4d files, %7d bytes\n' "$target" "$(find "$corpus" -type f | wc -l)" \
             "$(cat "$corpus"/* | wc -c)"
         continue
