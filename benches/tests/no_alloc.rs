@@ -2,23 +2,18 @@
 //! counts.
 
 use allocation_counter::measure;
-use hg_benches::{SplitMix, setup};
-use hg_core::{Action, Game, OnEvent, Preset, ScoutUse, Setup, below};
+use hg_benches::{SplitMix, all_setups};
+use hg_core::{Action, Game, OnEvent, Setup, below};
 
 /// Plays whole games, calling `at_each` before every action, and returns how often anything
 /// was allocated. Each game is played twice, so that the list of actions has grown before.
 fn allocations(seeds: u64, mut at_each: impl FnMut(&mut Game, &[Action], Action)) -> u64 {
     let mut allocations = 0;
-    for preset in Preset::ALL {
-        for scout in [ScoutUse::Without, ScoutUse::With] {
-            for seats in 2..=5 {
-                let setup = setup(preset, scout, seats);
-                for seed in 0..seeds {
-                    let mut actions = Vec::new();
-                    play(&setup, seed, &mut actions, &mut at_each);
-                    allocations += play(&setup, seed, &mut actions, &mut at_each);
-                }
-            }
+    for setup in all_setups() {
+        for seed in 0..seeds {
+            let mut actions = Vec::new();
+            play(&setup, seed, &mut actions, &mut at_each);
+            allocations += play(&setup, seed, &mut actions, &mut at_each);
         }
     }
     allocations

@@ -8,12 +8,11 @@ mod report;
 use std::cell::RefCell;
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
+use std::ops::ControlFlow;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Parser;
@@ -83,29 +82,45 @@ fn play_one(seed: u64, number: u64) -> ExitCode {
 }
 
 fn play_all(args: &Args) -> ExitCode {
-    let run = Run::new(args);
-    let threads = args.threads.or_else(|| thread::available_parallelism().ok());
+    if let Err(error) = ctrlc::set_handler(|| ENOUGH.store(true, Ordering::SeqCst)) {
+        eprintln!("Ctrl-C will end the run at once, without a report: {error}");
+    }
+    let end = args.from.saturating_add(args.games);
     let (began, bar) = (Instant::now(), progress_bar(args.games));
-    thread::scope(|scope| {
-        for _ in 0..threads.map_or(1, NonZero::get) {
-            scope.spawn(|| run.work(&bar));
-        }
-    });
+    let mut report = Report::default();
+    let mut next = args.from;
+    hg_sim::in_order(
+        args.from..end,
+        args.threads.unwrap_or_else(hg_sim::all_processors),
+        |number| (!ENOUGH.load(Ordering::SeqCst)).then(|| play(args.seed, number)),
+        |played| {
+            if let Err(what) = &played {
+                bar.suspend(|| println!("Game {next} of seed {}: {what}", args.seed));
+                bar.suspend(|| println!("    again: --seed {} --only {next}", args.seed));
+            }
+            report.add(&NumberedGame::new(args.seed, next), next, &played);
+            next += 1;
+            bar.inc(1);
+            if report.differences.len() < MOST_DIFFERENCES {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        },
+    );
     bar.finish_and_clear();
-    let next = run.next.load(Ordering::SeqCst).min(run.end);
-    let report = run.report.into_inner().expect("no thread fails while it holds the report");
     print!("{report}");
-    let done = next - args.from;
     println!(
-        "{done} games of seed {}, {} to {}, in {}; {} went wrong.",
+        "{} games of seed {}, {} to {}, in {}; {} went wrong.",
+        next - args.from,
         args.seed,
         args.from,
         next.saturating_sub(1),
         seconds(began.elapsed()),
         report.differences.len()
     );
-    if next < run.end {
-        println!("Go on with --seed {} --from {next} --games {}", args.seed, run.end - next);
+    if next < end {
+        println!("Go on with --seed {} --from {next} --games {}", args.seed, end - next);
     }
     let _ = io::stdout().flush();
     if let Some(path) = &args.tsv
@@ -130,49 +145,8 @@ fn progress_bar(games: u64) -> ProgressBar {
     ProgressBar::new(games).with_style(style)
 }
 
-/// The games being played.
-struct Run {
-    seed: u64,
-    /// The number of the next game, and of the first that is not to be played.
-    next: AtomicU64,
-    end: u64,
-    report: Mutex<Report>,
-}
-
-/// Set by Ctrl-C, and when enough games went wrong.
+/// Set by Ctrl-C.
 static ENOUGH: AtomicBool = AtomicBool::new(false);
-
-impl Run {
-    fn new(args: &Args) -> Self {
-        if let Err(error) = ctrlc::set_handler(|| ENOUGH.store(true, Ordering::SeqCst)) {
-            eprintln!("Ctrl-C will end the run at once, without a report: {error}");
-        }
-        let end = args.from.saturating_add(args.games);
-        let next = AtomicU64::new(args.from);
-        Self { seed: args.seed, next, end, report: Mutex::default() }
-    }
-
-    /// Plays games until none is left: every number below `next` is played to its end.
-    fn work(&self, bar: &ProgressBar) {
-        while !ENOUGH.load(Ordering::SeqCst) {
-            let number = self.next.fetch_add(1, Ordering::SeqCst);
-            if number >= self.end {
-                return;
-            }
-            let played = play(self.seed, number);
-            let mut report = self.report.lock().expect("no thread fails while it holds the report");
-            if let Err(what) = &played {
-                bar.suspend(|| println!("Game {number} of seed {}: {what}", self.seed));
-                bar.suspend(|| println!("    again: --seed {} --only {number}", self.seed));
-            }
-            report.add(&NumberedGame::new(self.seed, number), number, &played);
-            if report.differences.len() >= MOST_DIFFERENCES {
-                ENOUGH.store(true, Ordering::SeqCst);
-            }
-            bar.inc(1);
-        }
-    }
-}
 
 /// What came about in the game, or what is wrong with it.
 fn play(seed: u64, number: u64) -> Result<Situations, String> {

@@ -4,6 +4,8 @@
 //! `scripts/check-determinism.sh` builds and runs this in many ways, and compares the lines that
 //! it prints: one for each kind of output, with its length and its digest.
 
+#[path = "../../hg-core/tests/pinned/changed_rulesets.rs"]
+mod changed_rulesets;
 mod digests;
 mod games;
 #[path = "../../hg-core/tests/pinned/mod.rs"]

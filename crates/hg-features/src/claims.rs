@@ -7,7 +7,7 @@ use crate::board::NodeSet;
 use crate::graph::{Claim, Node};
 use crate::pos::Cell;
 use crate::slots::Slot;
-use crate::{Board, BoardSegment, FeatureId, Figure, FigureKind, Pos};
+use crate::{Board, BoardSegment, FeatureId, Figure, FigureKind};
 
 /// The most features that figures on a board may claim: two, on Scout's bridge.
 pub const MAX_CLAIMS: usize = 2 * MAX_TILES;
@@ -41,8 +41,8 @@ impl Board {
         claimed.into_iter().flatten().flatten().map(FeatureId)
     }
 
-    /// The features in which figures of a kind count, each once, with the place of the first
-    /// figure there: for meeples wherever they stand, for huts river systems.
+    /// The features in which figures of a kind count, each once, where the first of its figures
+    /// comes in the order: for meeples wherever they stand, for huts river systems.
     ///
     /// ```
     /// use hg_features::{Board, BoardSegment, ClaimOrder, Figure, FigureKind, Pos, Seat};
@@ -54,15 +54,11 @@ impl Board {
     /// board.put_figure(meadow, hunter)?;
     /// let claims = board.claims(FigureKind::Meeple, ClaimOrder::AsLaid);
     /// let feature = board.feature(meadow.pos, meadow.segment).unwrap();
-    /// assert_eq!(claims.as_slice(), [(Pos::ORIGIN, feature.id())]);
+    /// assert_eq!(claims.as_slice(), [feature.id()]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn claims(
-        &self,
-        kind: FigureKind,
-        order: ClaimOrder,
-    ) -> ArrayVec<(Pos, FeatureId), MAX_CLAIMS> {
+    pub fn claims(&self, kind: FigureKind, order: ClaimOrder) -> ArrayVec<FeatureId, MAX_CLAIMS> {
         let mut slots: ArrayVec<Slot, MAX_TILES> = self.occupied_slots().collect();
         if order == ClaimOrder::ByPosition {
             slots.sort_unstable_by_key(|&slot| self.cell(slot));
@@ -81,7 +77,7 @@ impl Board {
             let mut add = |node: Node| {
                 let root = self.graph.find(node);
                 if seen.insert(root.index()) {
-                    claims.push((self.cell(slot).pos(), FeatureId(root)));
+                    claims.push(FeatureId(root));
                 }
             };
             add(claimed.first);

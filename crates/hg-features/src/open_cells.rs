@@ -41,7 +41,7 @@ pub(crate) struct OpenCells {
 
 impl OpenCells {
     pub(crate) const fn new() -> Self {
-        Self { len: 0, cells: [Cell::NONE.0; ROOM], demands: [0xff; ROOM] }
+        Self { len: 0, cells: [Cell::NONE.0; ROOM], demands: [Demand::NONE.bits(); ROOM] }
     }
 
     pub(crate) const fn len(&self) -> usize {

@@ -52,8 +52,7 @@ impl Game {
         // The order makes no difference to the scores, but the events should not depend on the
         // order in which the tiles were laid.
         let order = if S::WANTS_EVENTS { ClaimOrder::ByPosition } else { ClaimOrder::AsLaid };
-        for (_, id) in &self.board.claims(kind, order) {
-            let id = *id;
+        for id in self.board.claims(kind, order) {
             let Some(feature) = self.board.feature_by_id(id).filter(|one| one.kind() == claimed)
             else {
                 continue;

@@ -174,26 +174,21 @@ impl Board {
     #[inline(always)]
     pub(crate) fn claimed_nodes(&self, slot: Slot, figure: Figure, segment: SegmentId) -> Claimed {
         let tile = self.tile(slot);
-        let counts = Claim::Counts(figure.seat);
-        match figure.kind {
-            FigureKind::Meeple => {
-                let own = Claimed { first: self.node(slot, segment), second: None, claim: counts };
-                if !tile.has_power(Power::Bridge) {
-                    return own;
-                }
-                bridge_banks(tile, segment).map_or(own, |banks| {
-                    let [first, second] = banks.map(|meadow| self.node(slot, meadow));
-                    Claimed { first, second: Some(second), claim: counts }
-                })
-            }
-            FigureKind::Hut => {
-                let system = tile.system_node(segment);
-                let first = Node(self.bases[slot.index()] + system as u16);
-                let on_system = tile.hut_nodes() >> system & 1 != 0;
-                let claim = if on_system { counts } else { Claim::Blocks };
-                Claimed { first, second: None, claim }
-            }
+        let Some(node) = figure.kind.node_on(tile, segment) else {
+            // Scout's agriculture: the hut on a meadow only keeps others out.
+            let first = self.node(slot, segment);
+            return Claimed { first, second: None, claim: Claim::Blocks };
+        };
+        let claim = Claim::Counts(figure.seat);
+        let first = Node(self.bases[slot.index()] + node as u16);
+        let own = Claimed { first, second: None, claim };
+        if figure.kind == FigureKind::Hut || !tile.has_power(Power::Bridge) {
+            return own;
         }
+        bridge_banks(tile, segment).map_or(own, |banks| {
+            let [first, second] = banks.map(|meadow| self.node(slot, meadow));
+            Claimed { first, second: Some(second), claim }
+        })
     }
 
     /// RULES 12.5: one hunter, where both meadows have become one.
