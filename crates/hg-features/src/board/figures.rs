@@ -150,22 +150,18 @@ impl Board {
         if self.feature_by_id(feature).is_none_or(|feature| !feature.is_claimed()) {
             return;
         }
-        let mut node = feature.0;
-        loop {
-            let next = self.graph.next(node);
-            let slot = Slot(self.graph.tile_of(node) as u8);
+        let root = self.graph.find(feature.0);
+        // In the order of laying: that of the feature's ring hangs on how the table is turned.
+        let occupied = self.occupied.clone();
+        for slot in occupied.iter().map(|index| Slot(index as u8)) {
             if let Some((figure, segment)) = self.figures[slot.index()].get()
                 && figure.kind == FigureKind::Meeple
-                && self.node(slot, segment) == node
+                && self.graph.find(self.node(slot, segment)) == root
                 && self.tile(slot).stack() != Stack::Scout
             {
                 self.take_figure_at(slot);
                 told(BoardSegment::new(self.cell(slot).pos(), segment), figure.seat);
             }
-            if next == feature.0 {
-                return;
-            }
-            node = next;
         }
     }
 
