@@ -4,6 +4,8 @@
 
 #[path = "simulate/output.rs"]
 mod output;
+#[path = "simulate/part.rs"]
+mod part;
 #[path = "simulate/rulesets.rs"]
 mod rulesets;
 
@@ -20,13 +22,14 @@ use anyhow::{Context, anyhow, bail};
 use clap::Parser;
 use clap::error::ErrorKind;
 use hg_core::{GameConfig, Ruleset};
-use hg_sim::log::{Detail, LogRecorder};
+use hg_sim::log::Detail;
 use hg_sim::{
-    Decimal, Narrator, Player, PolicyKind, SimulatedGame, Simulation, Summary, all_processors,
-    csv_head, csv_row, in_order,
+    Decimal, Narrator, Player, PolicyKind, Simulation, Summary, all_processors, csv_head,
+    stints_in_order,
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use output::{OutputFile, check_outputs, print};
+use part::{Part, Wanted};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -223,35 +226,35 @@ fn play(simulation: &Simulation, args: &Args) -> anyhow::Result<ExitCode> {
     if let Some(csv) = &mut csv {
         csv.line(&csv_head(&summary))?;
     }
-    let detail =
-        args.log.as_ref().map(|_| if args.log_legal { Detail::Full } else { Detail::Brief });
+    let wanted = Wanted {
+        log: log.is_some().then_some(if args.log_legal { Detail::Full } else { Detail::Brief }),
+        csv: csv.is_some(),
+    };
     let threads = args.threads.unwrap_or_else(all_processors);
     let stopped = stop_on_ctrl_c()?;
     let bar = progress(args.games);
     let begin = Instant::now();
     let mut failure = None;
-    in_order(
+    let mut take = |part: Part| {
+        if let Some(log) = &mut log {
+            log.text(&part.log)?;
+        }
+        if let Some(csv) = &mut csv {
+            csv.text(&part.csv)?;
+        }
+        summary.merge(&part.summary)?;
+        bar.inc(part.summary.games);
+        part.failure.map_or(Ok(()), Err)
+    };
+    stints_in_order(
         args.start..args.start + args.games,
         threads,
-        |index| (!stopped.load(Ordering::Relaxed)).then(|| play_one(simulation, index, detail)),
-        |played| {
-            let taken = played.and_then(|(game, line)| {
-                simulation.add_to(&mut summary, &game);
-                if let (Some(log), Some(line)) = (&mut log, line) {
-                    log.line(&line)?;
-                }
-                if let Some(csv) = &mut csv {
-                    csv.line(&csv_row(&summary, &game))?;
-                }
-                bar.inc(1);
-                Ok(())
-            });
-            match taken {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(error) => {
-                    failure = Some(error);
-                    ControlFlow::Break(())
-                }
+        |stint| Part::play(simulation, stint, wanted, stopped),
+        |part| match take(part) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                failure = Some(error);
+                ControlFlow::Break(())
             }
         },
     );
@@ -279,23 +282,6 @@ fn play(simulation: &Simulation, args: &Args) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::from(130));
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Plays a game, and makes a line of its log if one is wanted.
-fn play_one(
-    simulation: &Simulation,
-    index: u64,
-    detail: Option<Detail>,
-) -> anyhow::Result<(SimulatedGame, Option<String>)> {
-    let Some(detail) = detail else {
-        return Ok((simulation.play(index)?, None));
-    };
-    let no_log = || format!("game {index} cannot be logged");
-    let mut recorder = LogRecorder::new(&simulation.begin(index), detail).with_context(no_log)?;
-    let game = simulation
-        .play_with(index, |game, action, facts| recorder.apply_with(game, action, facts))?;
-    let log = recorder.finish(&game.played.game).with_context(no_log)?;
-    Ok((game, Some(log.to_string())))
 }
 
 /// Set when the user asks to stop. Who asks twice does not want to wait.

@@ -7,7 +7,7 @@ use hg_core::{ActionError, ConfigError, Game, GameConfig, Setup};
 
 use crate::{
     FactsCollector, GameFacts, PlayError, Played, Policy, PolicyKind, Summary, all_processors,
-    in_order, play_on,
+    play_on, stints_in_order,
 };
 
 /// Who plays a seat: a name, and how to make a policy from a seed.
@@ -200,21 +200,26 @@ impl Simulation {
     pub fn run(&self, games: Range<u64>) -> Result<Summary, SimulationError> {
         let mut summary = self.empty_summary();
         let mut failed = None;
-        in_order(
-            games,
-            all_processors(),
-            |index| Some(self.play(index)),
-            |game| match game {
-                Ok(game) => {
-                    self.add_to(&mut summary, &game);
-                    ControlFlow::Continue(())
+        let sum_up = |stint: Range<u64>| {
+            let mut part = self.empty_summary();
+            for index in stint {
+                match self.play(index) {
+                    Ok(game) => self.add_to(&mut part, &game),
+                    Err(error) => return ControlFlow::Break(Err(error)),
                 }
-                Err(error) => {
-                    failed = Some(error);
-                    ControlFlow::Break(())
+            }
+            ControlFlow::Continue(Ok(part))
+        };
+        stints_in_order(games, all_processors(), sum_up, |part| {
+            match part {
+                Ok(part) => {
+                    let merged = summary.merge(&part);
+                    debug_assert_eq!(merged, Ok(()), "they are other games of the same kind");
                 }
-            },
-        );
+                Err(error) => failed = Some(error),
+            }
+            ControlFlow::Continue(())
+        });
         failed.map_or(Ok(summary), Err)
     }
 }

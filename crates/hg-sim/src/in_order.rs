@@ -8,11 +8,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// Results that a thread may be ahead of the one that is waited for.
-const AHEAD: u64 = 64;
+const AHEAD: u64 = 512;
 
-/// A thread takes so many numbers at once as it works on for about this long: waking another
-/// thread for each of many quick results would cost more than they do.
-const STINT: Duration = Duration::from_millis(1);
+/// A stint is as many numbers as a thread works on for about this long: waking another thread for
+/// each of many quick results would cost more than they do.
+const STINT: Duration = Duration::from_millis(5);
 
 /// How many threads the machine runs at once.
 #[must_use]
@@ -24,7 +24,7 @@ pub fn all_processors() -> NonZero<usize> {
 /// thread, in order of their numbers.
 ///
 /// It stops early where `take` breaks off, or where `work` gives nothing: then `take` has had all
-/// results up to there and none beyond. Results wait for their turn, at most 64 a thread.
+/// results up to there and none beyond. Results wait for their turn, at most 512 a thread.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -46,11 +46,55 @@ pub fn in_order<T: Send>(
     work: impl Fn(u64) -> Option<T> + Sync,
     mut take: impl FnMut(T) -> ControlFlow<()>,
 ) {
-    if threads.get() == 1 {
-        let _ = numbers.map_while(work).try_for_each(take);
-        return;
-    }
+    let all_of = |stint: Range<u64>| {
+        let wanted = stint.end - stint.start;
+        let results: Vec<T> = stint.map_while(&work).collect();
+        if results.len() as u64 == wanted {
+            ControlFlow::Continue(results)
+        } else {
+            ControlFlow::Break(results)
+        }
+    };
+    stints_in_order(numbers, threads, all_of, |results| {
+        results.into_iter().try_for_each(&mut take)
+    });
+}
+
+/// As [`in_order`], for work whose results can be summed up where they are made: `work` does all
+/// numbers of a stint, one after the other, and gives one result for them.
+///
+/// A stint is some milliseconds of work, or one number. Where `work` breaks off, in the middle
+/// of a stint perhaps, its result is the last that `take` gets.
+///
+/// ```
+/// use core::ops::ControlFlow;
+/// use core::num::NonZero;
+/// let mut sum = 0;
+/// hg_sim::stints_in_order(
+///     0..1000,
+///     NonZero::new(2).unwrap(),
+///     |stint| ControlFlow::Continue(stint.sum::<u64>()),
+///     |part| {
+///         sum += part;
+///         ControlFlow::Continue(())
+///     },
+/// );
+/// assert_eq!(sum, 499_500);
+/// ```
+///
+/// # Panics
+///
+/// If `work` or `take` does.
+pub fn stints_in_order<T: Send>(
+    numbers: Range<u64>,
+    threads: NonZero<usize>,
+    work: impl Fn(Range<u64>) -> ControlFlow<T, T> + Sync,
+    mut take: impl FnMut(T) -> ControlFlow<()>,
+) {
     let tickets = Tickets::new(&numbers, AHEAD * threads.get() as u64);
+    if threads.get() == 1 {
+        return on_this_thread(&tickets, work, take);
+    }
     thread::scope(|scope| {
         let (send, results) = mpsc::channel();
         let worker = || {
@@ -59,18 +103,13 @@ pub fn in_order<T: Send>(
             move || {
                 // Also if `work` panics: nobody shall wait for a result that never comes.
                 let _close = CloseOnDrop(tickets);
-                let mut many = 1;
-                while let Some(numbers) = tickets.draw(many) {
-                    let begun = Instant::now();
-                    let wanted = numbers.end - numbers.start;
-                    let first = numbers.start;
-                    let results: Vec<T> = numbers.map_while(work).collect();
-                    let ends = (results.len() as u64) < wanted;
-                    if send.send((first, results, ends)).is_err() || ends {
+                let mut pace = Pace::new();
+                while let Some(stint) = tickets.draw(pace.numbers) {
+                    let result = pace.time(|| work(stint.clone()));
+                    let ends = result.is_break();
+                    if send.send((stint, result)).is_err() || ends {
                         return;
                     }
-                    let quick = begun.elapsed() < STINT;
-                    many = if quick { 2 * many } else { many / 2 }.clamp(1, AHEAD / 2);
                 }
             }
         };
@@ -80,24 +119,70 @@ pub fn in_order<T: Send>(
             .count();
         drop(send);
         if started == 0 {
-            let _ = numbers.map_while(&work).try_for_each(take);
-            return;
+            return on_this_thread(&tickets, &work, take);
         }
         let _close = CloseOnDrop(&tickets);
         let mut waiting = BTreeMap::new();
         let mut due = numbers.start;
-        for (first, results, ends) in results {
-            waiting.insert(first, (results, ends));
-            while let Some((results, ends)) = waiting.remove(&due) {
-                let count = results.len() as u64;
-                if results.into_iter().try_for_each(&mut take).is_break() || ends {
+        for (stint, result) in results {
+            waiting.insert(stint.start, (stint.end, result));
+            while let Some((end, result)) = waiting.remove(&due) {
+                if hand_over(result, &mut take).is_break() {
                     return;
                 }
-                due += count;
-                tickets.allow(count);
+                tickets.allow(end - due);
+                due = end;
             }
         }
     });
+}
+
+fn on_this_thread<T>(
+    tickets: &Tickets,
+    work: impl Fn(Range<u64>) -> ControlFlow<T, T>,
+    mut take: impl FnMut(T) -> ControlFlow<()>,
+) {
+    let mut pace = Pace::new();
+    while let Some(stint) = tickets.draw(pace.numbers) {
+        let count = stint.end - stint.start;
+        let result = pace.time(|| work(stint));
+        if hand_over(result, &mut take).is_break() {
+            return;
+        }
+        tickets.allow(count);
+    }
+}
+
+fn hand_over<T>(
+    result: ControlFlow<T, T>,
+    take: &mut impl FnMut(T) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    match result {
+        ControlFlow::Continue(result) => take(result),
+        ControlFlow::Break(last) => {
+            let _ = take(last);
+            ControlFlow::Break(())
+        }
+    }
+}
+
+/// How many numbers a thread takes for its next stint, by how long the last one took.
+struct Pace {
+    numbers: u64,
+}
+
+impl Pace {
+    const fn new() -> Self {
+        Self { numbers: 1 }
+    }
+
+    fn time<T>(&mut self, stint: impl FnOnce() -> T) -> T {
+        let begun = Instant::now();
+        let result = stint();
+        let quick = begun.elapsed() < STINT;
+        self.numbers = if quick { 2 * self.numbers } else { self.numbers / 2 }.clamp(1, AHEAD / 2);
+        result
+    }
 }
 
 /// The numbers that may be worked on now: not so far ahead of the one due that results pile up.
@@ -184,8 +269,8 @@ mod tests {
             Some(number)
         };
         let mut taken = 0;
-        in_order(0..2000, FOUR, work, |number| count(&mut taken, number));
-        assert_eq!(taken, 2000);
+        in_order(0..20_000, FOUR, work, |number| count(&mut taken, number));
+        assert_eq!(taken, 20_000);
     }
 
     #[test]

@@ -52,7 +52,7 @@ mod table;
 pub use bulk::{Player, SimulatedGame, Simulation, SimulationError};
 pub use csv::{csv_head, csv_row};
 pub use facts::{FactsCollector, GameFacts, Measure};
-pub use in_order::{all_processors, in_order};
+pub use in_order::{all_processors, in_order, stints_in_order};
 pub use narrate::Narrator;
 pub use play::{PlayError, Played, play_game, play_on, playout};
 pub use policy::{GreedyPolicy, MctsPolicy, ParsePolicyError, Policy, PolicyKind, RandomPolicy};
