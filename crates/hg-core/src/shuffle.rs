@@ -31,3 +31,51 @@ pub fn shuffle<T>(items: &mut [T], rng: &mut impl Rng) {
         items.swap(last, below(last as u32 + 1, rng) as usize);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use core::convert::Infallible;
+
+    use rand_core::TryRng;
+
+    use super::*;
+
+    /// Gives these words, one after the other.
+    struct Words<'w>(&'w [u32]);
+
+    impl TryRng for Words<'_> {
+        type Error = Infallible;
+
+        fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+            let (first, rest) = self.0.split_first().expect("no more than are needed");
+            self.0 = rest;
+            Ok(*first)
+        }
+
+        fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+            unreachable!("words of 32 bits are asked for")
+        }
+
+        fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Infallible> {
+            unreachable!("words of 32 bits are asked for")
+        }
+    }
+
+    #[test]
+    fn words_that_would_favour_small_numbers_are_drawn_again() {
+        // 2^32 mod 6 is 4: a product whose lower half is below 4 is one too many of its number.
+        let sixth = u32::MAX / 6;
+        for (words, number) in [
+            (&[0, 1][..], 0),
+            (&[1][..], 0),
+            // 6 times it is 2^32 + 2: once more than of other numbers.
+            (&[sixth + 1, sixth + 2][..], 1),
+            (&[sixth][..], 0),
+            (&[u32::MAX][..], 5),
+        ] {
+            let mut rng = Words(words);
+            assert_eq!(below(6, &mut rng), number, "{words:?}");
+            assert!(rng.0.is_empty(), "{words:?}");
+        }
+    }
+}

@@ -148,7 +148,12 @@ fn turned_tiles_look_alike_and_mirrored_ones_do_not() {
          tile b land  N m0-r0-m1 E m1 S f0 W f1 ; f0 menhirs 1 ; l0 fish 1 ; r0 lake l0 ; m0 deer 1
          tile c land  N m0-r0-m1 E f0 S f1 W m0 ; f0 menhirs 1 ; l0 fish 1 ; r0 lake l0 ; m1 deer 1
          tile d land  N m0-r0-m1 E m1 S f0 W f1 ; f1 menhirs 1 ; l0 fish 1 ; r0 lake l0 ; m0 deer 1
-         tile e land  N f0 E f1 S m0-r0-m1 W m1 ; f0 menhirs 1 ; l0 fish 1 ; r0 lake l0 ; m0 deer 1",
+         tile e land  N f0 E f1 S m0-r0-m1 W m1 ; f0 menhirs 1 ; l0 fish 1 ; r0 lake l0 ; m0 deer 1
+         tile f land  N f1 E f0 S m1-r0-m0 W m0 ; f1 menhirs 1 ; l0 fish 1 ; r0 lake l0 ; m1 deer 1
+         tile g land  N m0-r0-m1 E m1 S m1-r1-m0 W m0 ; l0 fish 1 ; r0 lake l0 ; l1 fish 2 ; r1 lake l1
+         tile h land  N m0-r0-m1 E m1 S m1-r1-m0 W m0 ; l0 fish 2 ; r0 lake l1 ; l1 fish 1 ; r1 lake l0
+         tile i land  N m0 E f0 S m1 W f0
+         tile j land  N m0 E f0 S m0 W f0 ; m1 enclosed",
     )
     .unwrap();
     let tile = |name| &tiles[tiles.id_of(name).unwrap()];
@@ -158,6 +163,9 @@ fn turned_tiles_look_alike_and_mirrored_ones_do_not() {
     };
     assert!(alike("b", "b"));
     assert!(alike("b", "e"), "upside down");
+    assert!(alike("b", "f"), "and its segments named otherwise");
+    assert!(alike("g", "h"), "its lakes named otherwise");
+    assert!(!alike("i", "j"), "as many meadows, but one of them goes across");
     assert!(!alike("a", "b"), "the start tile is of no stack");
     assert!(!alike("b", "c"), "mirrored");
     assert!(!alike("b", "d"), "the menhir is in the other forest");

@@ -31,6 +31,7 @@ proptest! {
         let mut history = History::new(&record).unwrap();
         prop_assert_eq!(history.len(), record.actions.len());
         prop_assert_eq!(history.position(), history.len());
+        prop_assert_eq!(history.is_empty(), record.actions.is_empty());
         prop_assert_eq!(history.record(), record_without_checks(&record));
         for visit in visits {
             let position = visit.index(games.len());
@@ -43,6 +44,11 @@ proptest! {
 
             prop_assert_eq!(history.step_back(), position > 0);
             prop_assert_eq!(history.game(), &games[position.saturating_sub(1)]);
+            let action = record.actions.get(position);
+            prop_assert_eq!(
+                history.action(position),
+                action.map(|action| action.resolve(history.game().tile_set()).unwrap())
+            );
             prop_assert_eq!(history.reveals(position), reveals.get(position).copied().unwrap_or(0));
             prop_assert!(history.go_to(position));
             prop_assert_eq!(history.step_forward(), position < record.actions.len());

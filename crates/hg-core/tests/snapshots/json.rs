@@ -50,6 +50,11 @@ fn what_no_snapshot_has_is_refused() {
     expect(with("\"draws\"", "\"deck\""), "duplicate field `deck`");
     expect(with("second_edition\"", "third_edition\""), "a ruleset begins with");
     expect(with("\"digest\":\"", "\"digest\":\"f"), "16 hexadecimal digits");
+    let begun = json.find("\"digest\":\"").expect("a digest") + "\"digest\":\"".len();
+    for digest in ["", "123", "+23456789abcdef0", "123456789abcdefg", "é123456789abcde"] {
+        let spoilt = format!("{}{digest}{}", &json[..begun], &json[begun + 16..]);
+        expect(error_of(&spoilt), "16 hexadecimal digits");
+    }
     expect(with("\"seat\":0", "\"seat\":5"), "a seat is 0, 1, 2, 3 or 4");
     expect(with("\"pos\":[", "\"pos\":[-200,"), "expected i8");
     expect(with("\"rotation\":", "\"rotation\":9"), "quarter turns");
