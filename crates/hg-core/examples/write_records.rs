@@ -1,7 +1,8 @@
 //! Writes the corpus of records that every later version must replay:
 //! `cargo run -p hg-core --example write_records -- crates/hg-core/tests/records/0.1.0`.
 //!
-//! Run it for a new release into a new folder. What older releases wrote stays as it is.
+//! Run it for a new release into a new folder. What older releases wrote stays as it is. Their
+//! links stand in `tests/pinned/links.txt`: add those of the new records.
 
 #[path = "../tests/pinned/changed_rulesets.rs"]
 mod changed_rulesets;

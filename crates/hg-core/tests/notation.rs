@@ -229,6 +229,27 @@ fn a_fault_in_a_game_is_named_with_line_and_column() {
 }
 
 #[test]
+fn a_word_too_many_is_told_on_every_line_that_ends_somewhere() {
+    let listed =
+        short_game("scores 0 0\nplace (1,0) N\n").replace("first 1 ; the younger", "first 1");
+    let (set_up, _) = listed.split_once("draws").unwrap();
+    let seeded = format!("{set_up}seed 7\n");
+    let mut lines = 0;
+    for text in [listed, seeded] {
+        let one_thing = |line: &&str| {
+            !line.is_empty() && !["land", "menhir"].iter().any(|l| line.starts_with(l))
+        };
+        for line in text.lines().filter(one_thing) {
+            let error = GameRecord::from_text(&text.replacen(line, &format!("{line} more"), 1));
+            let error = error.unwrap_err().to_string();
+            assert!(error.contains("expected "), "{line}: {error}");
+            lines += 1;
+        }
+    }
+    assert_eq!(lines, 9 + 7);
+}
+
+#[test]
 fn reading_stops_at_the_first_illegal_of_a_million_actions() {
     let text = short_game(&"draw\n".repeat(1_000_000));
     let error = GameRecord::from_text(&text).unwrap_err();
@@ -246,6 +267,24 @@ fn a_compact_game_of_two_takes_few_letters() {
     });
     let longest = lengths.max().unwrap();
     assert!(longest <= 200, "{longest}");
+}
+
+/// If this fails, links that somebody keeps do not open: that needs a new version of the form
+/// beside the old one.
+#[cfg(feature = "serde")]
+#[test]
+fn the_links_of_kept_records_are_what_they_always_were() {
+    let mut links = 0;
+    for line in include_str!("pinned/links.txt").lines() {
+        let (file, link) = line.split_once(' ').unwrap();
+        let path = format!("{}/tests/records/{file}", env!("CARGO_MANIFEST_DIR"));
+        let json = std::fs::read_to_string(path).unwrap();
+        let record: GameRecord = serde_json::from_str(&json).unwrap();
+        assert_eq!(record.to_compact().unwrap(), link, "{file}");
+        assert_eq!(GameRecord::from_compact(link).unwrap().actions, record.actions, "{file}");
+        links += 1;
+    }
+    assert_eq!(links, 60);
 }
 
 #[test]

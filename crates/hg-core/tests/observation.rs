@@ -236,6 +236,7 @@ fn cells_are_dead_when_nothing_that_may_come_fits() {
             };
             let fitting = to_come.iter().filter(fits).count();
             assert_eq!(usize::from(cell.fitting), fitting, "{cell:?}");
+            assert_eq!(cell.is_dead(), fitting == 0, "{cell:?}");
             dead += u32::from(cell.is_dead());
         }
         let dead_cells = cells.iter().filter(|cell| cell.is_dead()).map(|cell| cell.pos);

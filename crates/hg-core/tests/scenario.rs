@@ -3,7 +3,7 @@
 use Rotation::{R0, R90, R180, R270};
 use hg_core::{
     ActionError, ConfigError, Decision, Game, GameConfig, Placement, Pos, Preset, Rotation,
-    Scenario, ScenarioError, ScoutPiece, ScoutUse, Seat, Stack, StepError,
+    Scenario, ScenarioError, ScoutPiece, ScoutUse, Seat, Stack, StepError, TakeBackBy,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -47,6 +47,26 @@ fn what_the_last_step_leaves_open_is_left_open() {
     let game = forest_example().build().unwrap();
     assert_eq!(game.decision(), Some(Decision::PutFigure { seat: BLUE, at: Pos::new(-1, 1) }));
     assert_eq!(game.scores(), [0, 0]);
+}
+
+#[test]
+fn a_meeple_that_may_be_taken_back_stays_unless_a_step_takes_it() {
+    // RULES 12.8: Red is asked after the last tile, before the figure.
+    let asked = || {
+        Scenario::new(GameConfig::new(Preset::SecondEdition, ScoutUse::With, 2))
+            .deal_shaman_card(Seat::FIRST)
+            .lay("49", at(-1, 0, R180))
+            .meeple("r0")
+            .lay("35", at(1, 0, R180))
+            .pass()
+            .lay("62", at(0, -1, R0))
+    };
+    let by_the_card = Decision::TakeBack { seat: Seat::FIRST, by: TakeBackBy::ShamanCard };
+    assert_eq!(asked().build().unwrap().decision(), Some(by_the_card));
+    assert_eq!(asked().meeple("m0").build().unwrap().meeples(Seat::FIRST), 3);
+    assert_eq!(asked().pass().build().unwrap().meeples(Seat::FIRST), 4);
+    let taken = asked().take_back(Pos::new(-1, 0)).meeple("m0").build().unwrap();
+    assert_eq!(taken.meeples(Seat::FIRST), 4);
 }
 
 #[test]

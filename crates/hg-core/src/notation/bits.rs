@@ -220,4 +220,37 @@ mod tests {
         let mut reader = BitReader::new(b"hA").unwrap_or_else(|index| panic!("{index}"));
         assert_eq!(reader.number(), Err(BitError::Wrong), "1 with a group of zeros above");
     }
+
+    fn reader(text: &str) -> BitReader<'_> {
+        BitReader::new(text.as_bytes()).unwrap_or_else(|index| panic!("{index}"))
+    }
+
+    #[test]
+    fn a_choice_takes_no_more_bits_than_it_needs() {
+        let widths = [0, 0, 1, 2, 2, 3, 3, 3, 3, 4];
+        for (count, width) in widths.into_iter().enumerate() {
+            assert_eq!(width_of(count), width, "{count}");
+        }
+        assert_eq!((width_of(64), width_of(65)), (6, 7));
+    }
+
+    #[test]
+    fn a_text_is_in_ascii() {
+        let mut writer = BitWriter::default();
+        writer.number(1);
+        writer.bits(0xe9, 8);
+        assert_eq!(reader(&writer.finish()).text(5), Err(BitError::Wrong));
+    }
+
+    #[test]
+    fn nothing_but_zeros_may_follow_the_last_bit() {
+        // The first bit of 32 is set: five bits remain of that letter.
+        for (text, end) in
+            [("g", Ok(())), ("h", Err(BitError::Wrong)), ("gA", Err(BitError::Wrong))]
+        {
+            let mut reader = reader(text);
+            assert_eq!(reader.bits(1), Ok(1), "{text}");
+            assert_eq!(reader.finish(), end, "{text}");
+        }
+    }
 }
