@@ -27,6 +27,7 @@ pub fn check_features(board: &Board, ruleset: &Ruleset, seen: &Seen<'_, '_>) {
 /// As [`check_features`], but compares so much only.
 pub fn check_features_to(depth: Depth, board: &Board, ruleset: &Ruleset, seen: &Seen<'_, '_>) {
     check_tiles_and_figures(board, seen.position);
+    check_claims(board);
     let filled = seen.position.features();
     if depth == Depth::Figures {
         for twin in &filled {
@@ -110,6 +111,23 @@ fn check_tiles_and_figures(board: &Board, position: &Position<'_>) {
         standing.map(|figure| (board_segment(figure.spot()), figure.seat, figure.kind)).collect();
     twins.sort_unstable();
     assert_eq!(figures, twins);
+    let with_a_figure = board.placed_tiles().filter(|tile| tile.figure.is_some());
+    assert!(board.occupied_tiles().eq(with_a_figure));
+}
+
+/// Checks what each figure claims against the features that name it.
+fn check_claims(board: &Board) {
+    for (at, figure) in board.figures() {
+        let mut claimed: Vec<_> = board.claimed_features(at, figure).collect();
+        claimed.sort_unstable();
+        let of = board.features().filter(|feature| feature.figures().contains(&(at, figure)));
+        let mut naming: Vec<_> = of.map(Feature::id).collect();
+        naming.sort_unstable();
+        assert_eq!(claimed, naming, "{figure:?} at {at:?}");
+        let another =
+            Figure { seat: Seat::first(MAX_SEATS).find(|&s| s != figure.seat).unwrap(), ..figure };
+        assert_eq!(board.claimed_features(at, another).count(), 0, "nobody else stands there");
+    }
 }
 
 fn check_shape(board: &Board, feature: Feature<'_>, twin: &hg_oracle::Feature) {

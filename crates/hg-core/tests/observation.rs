@@ -109,6 +109,10 @@ fn games_that_differ_in_what_is_hidden_give_the_same_bytes() {
         let mut other = game.clone();
         other.reshuffle_hidden(&mut rng(seed ^ 1));
         differed += u32::from(*game != other);
+        let printed = format!("{game:?}");
+        assert_eq!(printed, format!("{other:?}"), "who logs a game tells nothing");
+        let left = game.tiles_left(Stack::Land);
+        assert!(printed.contains(&format!("land_left: {left}, ")), "{printed}");
         for seat in Seat::first(game.seats()) {
             let observations = [game, &other, &game.to_caller_draws()].map(|g| g.observe(seat));
             assert_eq!(observations[0], observations[1]);

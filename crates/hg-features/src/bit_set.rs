@@ -46,3 +46,33 @@ impl<const WORDS: usize> BitSet<WORDS> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::collections::BTreeSet;
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn it_is_a_set_of_numbers_within_its_bounds() {
+        let mut set = BitSet::<2>::EMPTY;
+        let mut same = BTreeSet::new();
+        // A walk that meets all numbers, some of them again and again.
+        for step in 0..2000usize {
+            let number = step * step % 131 % 128;
+            if step % 3 == 0 {
+                set.remove(number);
+                same.remove(&number);
+            } else {
+                assert_eq!(set.insert(number), same.insert(number), "{number}");
+            }
+            assert_eq!(set.len() as usize, same.len());
+        }
+        assert!(same.len() > 10 && same.len() < 128);
+        assert_eq!(set.iter().collect::<Vec<_>>(), same.iter().copied().collect::<Vec<_>>());
+        for number in [(0..300).collect(), Vec::from([usize::MAX])].concat() {
+            assert_eq!(set.contains(number), same.contains(&number), "{number}");
+        }
+    }
+}

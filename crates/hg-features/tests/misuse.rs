@@ -3,9 +3,10 @@
 use std::fmt::Write as _;
 
 use hg_features::{
-    Board, Figure, FigureError, FigureKind, Placement, ScoringRules, Seat, TrapCovers,
+    Board, Feature, FeatureId, Figure, FigureError, FigureKind, Placement, ScoringRules, Seat,
+    TrapCovers,
 };
-use hg_tiles::{SECOND_EDITION, SegmentId, TileSet};
+use hg_tiles::{SECOND_EDITION, SegmentId, TileId, TileSet};
 
 const RED: Figure = Figure { seat: Seat::FIRST, kind: FigureKind::Meeple };
 
@@ -34,6 +35,45 @@ fn a_feature_id_of_a_larger_board_means_nothing_on_a_smaller_one() {
     let before = small.clone();
     small.take_meeples(id, |_, _| unreachable!("no such feature"));
     assert_eq!(small, before);
+}
+
+#[test]
+fn an_id_of_another_board_names_a_feature_of_this_one_or_none() {
+    let ids: Vec<FeatureId> = board_of(40).features().map(Feature::id).collect();
+    for tiles in 1..30 {
+        let board = board_of(tiles);
+        let own: Vec<FeatureId> = board.features().map(Feature::id).collect();
+        let found = ids.iter().filter_map(|&id| board.feature_by_id(id));
+        assert!(found.map(Feature::id).all(|id| own.contains(&id)), "{tiles} tiles");
+        let last = &SECOND_EDITION[board.last_placed().unwrap().tile];
+        for index in 0..2 * last.nodes().len() {
+            let there = board.feature_of_last_tile(index).is_some();
+            assert_eq!(there, index < last.nodes().len(), "{tiles} tiles, node {index}");
+        }
+    }
+}
+
+#[test]
+fn a_tile_that_no_set_has_lies_nowhere() {
+    let board = board_of(3);
+    assert!(!board.is_empty());
+    for id in 0..=u8::MAX {
+        let tile = TileId::new(id);
+        assert_eq!(board.contains(tile), board.placed_tiles().any(|laid| laid.tile == tile));
+    }
+}
+
+#[test]
+fn a_board_prints_its_tiles_and_figures() {
+    let mut board = board_of(2);
+    board.put_figure_on_last(SegmentId::new(0), RED).unwrap();
+    let text = format!("{board:?}");
+    for tile in board.placed_tiles() {
+        let (name, Placement { pos, rotation }) =
+            (SECOND_EDITION[tile.tile].name(), tile.placement);
+        assert!(text.contains(&format!("{name}@{pos}r{}", rotation.quarter_turns())), "{text}");
+    }
+    assert_eq!(text.matches(&format!("{RED:?}")).count(), 1, "{text}");
 }
 
 #[test]
