@@ -68,6 +68,17 @@ fn bytes_behind_a_snapshot_are_refused() {
     assert_eq!(GameSnapshot::from_bytes(&bytes), Err(expected));
 }
 
+#[test]
+fn what_no_snapshot_has_is_said_to_lie_before_the_byte_where_reading_stopped() {
+    // The format, the first letter of the ruleset, and that of the tile set's name.
+    for (damaged, byte, at) in [(4, 1, 5), (6, b'x', 20), (21, b'?', 35)] {
+        let mut bytes = puzzle().snapshot().to_bytes();
+        bytes[damaged] = byte;
+        let expected = SnapshotBytesError::Malformed { at };
+        assert_eq!(GameSnapshot::from_bytes(&bytes), Err(expected));
+    }
+}
+
 /// Anything but a panic; and what loads can be played.
 #[test]
 fn any_byte_may_be_wrong() {

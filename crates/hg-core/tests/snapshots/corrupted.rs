@@ -10,6 +10,7 @@ use hg_core::{
 };
 
 use crate::games::{find, load};
+use crate::worked::Table;
 
 type Error = SnapshotError;
 
@@ -172,6 +173,23 @@ fn tiles_in_two_places() {
 }
 
 #[test]
+fn the_start_tile_once_more() {
+    let game = just_begun();
+    let id = game.tile_set().start().expect("a start tile");
+    assert_ne!(id.index(), 0, "not the first of its set");
+    let (tile, pos) = (game.tile_set()[id].name(), Pos::new(0, 1));
+    let again = SavedTile { tile, pos, rotation: Rotation::R180, figure: None };
+    assert_eq!(
+        error_of(&game, |saved| saved.board.push(again)),
+        Error::RepeatedTile { place: SavedPlace::Board(0), tile }
+    );
+    assert_eq!(
+        error_of(&game, |saved| saved.land.left[0] = tile),
+        Error::RepeatedTile { place: SavedPlace::Left(Stack::Land, 0), tile }
+    );
+}
+
+#[test]
 fn tiles_that_are_nowhere() {
     let game = game();
     let saved = game.snapshot();
@@ -217,6 +235,15 @@ fn scores_and_supplies_that_cannot_be() {
         error_of(&game, |saved| saved.seats[0].huts = 255),
         Error::Supply { seat, kind: FigureKind::Hut, saved: 255, left: huts }
     );
+}
+
+#[test]
+fn the_largest_score_that_may_be_saved() {
+    let game = just_begun();
+    let mut saved = game.snapshot();
+    saved.seats[0].score = MAX_SAVED_SCORE;
+    let loaded = load(&saved, &game).expect("not too many points");
+    assert_eq!(loaded.scores(), [MAX_SAVED_SCORE, 0]);
 }
 
 #[test]
@@ -468,4 +495,17 @@ fn a_meeple_on_what_the_last_tile_completed_stays_until_it_is_settled() {
         stands && game.legal_actions().contains(&Action::Pass)
     });
     assert!(load(&game.snapshot(), &game).is_ok());
+}
+
+#[test]
+fn a_meeple_on_what_an_earlier_tile_completed_while_a_figure_is_decided() {
+    // RULES 3.8: tile 36 completed the forest, tile 62 is being settled.
+    let layout = "35 N (0,0)
+         36 R (1,0)
+         61 N (0,-1)
+         62 N (0,-2) ?";
+    let game = Table::new(Preset::SecondEdition, "Red Blue").then_land("30").play(layout).game;
+    assert!(matches!(game.decision(), Some(Decision::PutFigure { .. })));
+    let (saved, place) = add_meeple(&game, |feature| feature.is_complete());
+    assert_eq!(load(&saved, &game), Err(Error::MeepleNotSentHome { place }));
 }

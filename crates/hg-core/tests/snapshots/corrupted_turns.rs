@@ -1,11 +1,13 @@
 //! What a game cannot wait for.
 
 use hg_core::{
-    Decision, DrawsBy, Game, GameConfig, GameSnapshot, MenhirTurnAfterLastTile, Power, Preset,
-    SavedPhase, ScoutUse, Seat, SnapshotError, Stack, TakeBackBy, TurnFault,
+    Action, Decision, DrawsBy, Game, GameConfig, GameSnapshot, MenhirTurnAfterLastTile, Power,
+    Preset, SavedPhase, ScoutUse, Seat, SnapshotError, Stack, TakeBackBy, TurnFault,
 };
 
 use crate::games::{find, load};
+use crate::worked::Colour::Red;
+use crate::worked::{Played, Table};
 
 /// The fault of a game's snapshot with this done to it.
 fn fault(game: &Game, spoil: impl FnOnce(&mut GameSnapshot)) -> TurnFault {
@@ -38,6 +40,11 @@ fn placing(is_wanted: impl Fn(&Game) -> bool) -> Game {
             && game.tiles_left(Stack::Land) > 10
             && is_wanted(game)
     })
+}
+
+/// A table at which Red begins and holds these pieces of Scout.
+fn red_holds(pieces: &str) -> Table {
+    Table::scout(Preset::SecondEdition, "Red Blue").hand(Red, pieces)
 }
 
 fn figure_on_the_last_tile(game: &Game) -> bool {
@@ -99,11 +106,64 @@ fn a_tile_in_hand_that_fits_nowhere() {
 }
 
 #[test]
+fn a_scout_tile_in_hand_that_takes_no_figure() {
+    // RULES 12.3: Red's only meeple hunts.
+    let table = red_holds("s2").with(|rules| rules.meeples = 1).then_land("33");
+    let game = table.play("56 N (0,0)\n62 N (0,-1) Red meeple m0\n61 N (0,-2)").game;
+    let found = fault(&game, |saved| {
+        let tile = saved.seats[0].scout_tiles.remove(0);
+        let id = game.tile_set().id_of(tile.as_str()).expect("a tile");
+        assert!(game.board().is_placeable(id));
+        wait_for(saved, SavedPhase::PlaceTile(tile));
+    });
+    assert_eq!(found, TurnFault::FitsNowhere);
+}
+
+#[test]
 fn a_menhir_tile_in_hand_that_nobody_earned() {
     let found = fault(&just_begun(), |saved| {
         let tile = saved.menhir.left.remove(0);
         wait_for(saved, SavedPhase::PlaceTile(tile));
     });
+    assert_eq!(found, TurnFault::MenhirTurnNotEarned);
+}
+
+/// The fault where after this layout a menhir tile is to be laid.
+fn menhir_tile_after(layout: &str) -> TurnFault {
+    let table = Table::new(Preset::SecondEdition, "Red Blue").then_land("61").then_menhirs("90");
+    fault(&table.play(layout).game, |saved| {
+        let tile = saved.menhir.left.remove(0);
+        wait_for(saved, SavedPhase::PlaceTile(tile));
+    })
+}
+
+#[test]
+fn a_menhir_tile_in_hand_while_the_forest_with_a_menhir_is_open() {
+    // RULES 3.9
+    let found = menhir_tile_after("56 N (0,0)\n35 H (1,0)");
+    assert_eq!(found, TurnFault::MenhirTurnNotEarned);
+}
+
+#[test]
+fn a_menhir_tile_in_hand_after_a_forest_without_a_menhir() {
+    // RULES 3.9.6
+    let found = menhir_tile_after("35 N (0,0)\n36 R (1,0)");
+    assert_eq!(found, TurnFault::MenhirTurnNotEarned);
+}
+
+#[test]
+fn a_second_menhir_tile_in_hand_in_one_turn() {
+    // RULES 3.9.2: tile 81 completes a forest with menhirs.
+    let found = menhir_tile_after(
+        "56 N (0,0)
+         36 L (0,-1)
+         35 H (1,0)
+         62 N (0,-2)
+         34 L (1,-2)
+         68 N (2,0)
+         37 N (0,1)
+         81 H (1,-1) menhir",
+    );
     assert_eq!(found, TurnFault::MenhirTurnNotEarned);
 }
 
@@ -173,6 +233,73 @@ fn a_skill_used_by_another_than_the_scouts_owner() {
         saved.turn.seat = Seat::new(next as u8).expect("a seat");
     });
     assert_eq!(found, TurnFault::SentAway);
+}
+
+/// Red owns the Scout and holds tile s4; then this.
+fn red_is_a_scout(then: &str, land: &str) -> Played {
+    let layout = "56 N (0,0)\ns2 H (0,-1) Red meeple f0\n35 H (1,0)\n".to_owned() + then;
+    red_holds("s2 s4").then_land(land).play(&layout)
+}
+
+fn fault_of_skill(game: &Game) -> TurnFault {
+    fault(game, |saved| {
+        assert_eq!(saved.turn.seat, Seat::FIRST);
+        saved.turn.sent_away = true;
+    })
+}
+
+#[test]
+fn a_skill_used_though_no_tile_left_the_game() {
+    // RULES 12.4
+    let mut played = red_is_a_scout("", "61 63");
+    played.apply(Action::Draw);
+    assert!(played.game.tile_in_hand().is_some());
+    assert_eq!(fault_of_skill(&played.game), TurnFault::SentAway);
+}
+
+#[test]
+fn a_skill_used_as_a_turn_begins_or_when_all_is_over() {
+    // RULES 12.4: a tile left the game, but use in a turn does not outlast it.
+    let begins = red_is_a_scout("away 30\n61 N (1,-1)\n62 N (2,-1)", "63 33").game;
+    assert!(matches!(begins.decision(), Some(Decision::DrawOrScout { .. })));
+    assert_eq!(fault_of_skill(&begins), TurnFault::SentAway);
+    let over = red_is_a_scout("away 30\n61 N (1,-1)", "").game;
+    assert!(over.is_over());
+    assert_eq!(fault_of_skill(&over), TurnFault::SentAway);
+}
+
+fn fault_of_card(game: &Game) -> TurnFault {
+    fault(game, |saved| {
+        assert!(saved.seats[saved.turn.seat.index()].shaman_card);
+        saved.turn.card_used = true;
+    })
+}
+
+#[test]
+fn a_card_used_before_a_tile_was_laid() {
+    // RULES 12.8
+    let begins = red_holds("card s4").then_land("61").play("56 N (0,0)").game;
+    assert!(matches!(begins.decision(), Some(Decision::DrawOrScout { .. })));
+    assert_eq!(fault_of_card(&begins), TurnFault::CardUsed);
+    let in_hand = red_holds("card").then_land("61").play("56 N (0,0)").game;
+    assert!(in_hand.tile_in_hand().is_some());
+    assert_eq!(fault_of_card(&in_hand), TurnFault::CardUsed);
+}
+
+#[test]
+fn a_card_used_that_is_asked_for_now() {
+    // RULES 12.8: on the menhir tile, so that it might have been used on the land tile.
+    let layout = "56 N (0,0)
+         62 N (0,-1) Red meeple m0
+         35 H (1,0)
+         49 H (-1,0) Red meeple r0
+         61 N (0,-2)
+         37 N (0,1)
+         90 H (0,-3) menhir Red ?";
+    let game = red_holds("card").then_land("33").play(layout).game;
+    let by = TakeBackBy::ShamanCard;
+    assert_eq!(game.decision(), Some(Decision::TakeBack { seat: Seat::FIRST, by }));
+    assert_eq!(fault_of_card(&game), TurnFault::CardUsed);
 }
 
 #[test]
