@@ -105,6 +105,24 @@ mod tests {
     use super::*;
     use crate::Pos;
 
+    /// Only a board wider than the window needs the slow search.
+    #[test]
+    fn tiles_within_a_window_have_places_of_their_own() {
+        for corner in [-128, -16, 3, 95] {
+            let cells = (0..SIZE * SIZE).map(|at| ((at / SIZE) as i8, (at % SIZE) as i8));
+            let cells: alloc::vec::Vec<Cell> =
+                cells.map(|(x, y)| Cell::new(Pos::new(corner + x, corner + y))).collect();
+            for some in cells.chunks(MAX_TILES) {
+                let mut slots = Slots::new();
+                for (index, &cell) in some.iter().enumerate() {
+                    assert_eq!(slots.push(cell).index(), index);
+                }
+                assert!(!slots.overlaps);
+                assert!(some.iter().all(|&cell| slots.at(cell).is_some()));
+            }
+        }
+    }
+
     /// Every other cell of a cross that is wider than the window both ways.
     #[test]
     fn tiles_a_window_apart_are_told_apart() {

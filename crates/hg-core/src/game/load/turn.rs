@@ -55,7 +55,6 @@ impl Game {
         let cycle = self.turn.cycle;
         match self.turn.phase {
             Phase::Over if !self.stacks.is_empty(Stack::Land) => return Err(TurnFault::LandLeft),
-            Phase::Over => return Ok(()),
             Phase::Reveal if self.stacks.draws_by == DrawsBy::Game => {
                 return Err(TurnFault::DrawsAreTheGames);
             }
