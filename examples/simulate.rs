@@ -48,7 +48,7 @@ Parts of a run, played apart and merged, equal the whole run:
   simulate --merge a.json b.json
 
 The report on standard output is the same for any number of threads; progress and
-speed go to standard error. Ctrl-C ends the run and reports the games that are done.";
+speed go to standard error. Ctrl-C ends the run and reports the games up to there.";
 
 /// Plays games of Carcassonne: Hunters and Gatherers in bulk, and reports.
 #[derive(Debug, Parser)]

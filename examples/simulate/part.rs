@@ -1,5 +1,6 @@
-//! What a thread makes of the games of a stint: all that is left of them but sums and lines.
+//! What a thread makes of the games of a stint: sums and lines, nothing else is left of them.
 
+use std::fmt::Write as _;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -23,7 +24,7 @@ pub(crate) struct Part {
     pub(crate) log: String,
     /// Whole lines.
     pub(crate) csv: String,
-    /// Why the game after those could not be played.
+    /// Why the game after those could not be played or logged.
     pub(crate) failure: Option<anyhow::Error>,
 }
 
@@ -79,8 +80,8 @@ impl Part {
         let game = simulation
             .play_with(index, |game, action, facts| recorder.apply_with(game, action, facts))?;
         let log = recorder.finish(&game.played.game).with_context(no_log)?;
-        self.log.push_str(&log.to_string());
-        self.log.push('\n');
+        // Writing to a string cannot fail.
+        let _ = writeln!(self.log, "{log}");
         Ok(game)
     }
 }

@@ -68,8 +68,10 @@ mod tests {
         for (words, number) in [
             (&[0, 1][..], 0),
             (&[1][..], 0),
-            // 6 times it is 2^32 + 2: once more than of other numbers.
+            // 6 times it is 2^32 + 2: the lower half is 2.
             (&[sixth + 1, sixth + 2][..], 1),
+            // 6 times it is 2 * 2^32 + 4: the least lower half that will do.
+            (&[2 * sixth + 2][..], 2),
             (&[sixth][..], 0),
             (&[u32::MAX][..], 5),
         ] {

@@ -105,7 +105,7 @@ pub struct SimulatedGame {
     pub index: u64,
     /// Its seed: [`hg_core::Setup::game`] makes the same stacks of it.
     pub seed: u64,
-    /// The game, over. In a box, because it is large and goes from thread to thread.
+    /// The game, over. In a box, because it is large.
     pub played: Box<Played>,
     /// What it shows.
     pub facts: GameFacts,

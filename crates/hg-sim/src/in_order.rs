@@ -7,11 +7,12 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Results that a thread may be ahead of the one that is waited for.
-const AHEAD: u64 = 512;
+/// So many numbers for each thread may be worked on before the one that is waited for is done.
+const AHEAD: u64 = 128;
 
-/// A stint is as many numbers as a thread works on for about this long: waking another thread for
-/// each of many quick results would cost more than they do.
+/// A stint has at most so many numbers, and not many more than are worked on in [`STINT`]: waking
+/// another thread for each of many quick results would cost more than they do.
+const LONGEST: u64 = AHEAD / 2;
 const STINT: Duration = Duration::from_millis(5);
 
 /// How many threads the machine runs at once.
@@ -24,7 +25,8 @@ pub fn all_processors() -> NonZero<usize> {
 /// thread, in order of their numbers.
 ///
 /// It stops early where `take` breaks off, or where `work` gives nothing: then `take` has had all
-/// results up to there and none beyond. Results wait for their turn, at most 512 a thread.
+/// results up to there and none beyond. Results wait for their turn, in all at most 128 times the
+/// number of threads. On one thread, too, `work` may be some results ahead of `take`.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -63,8 +65,8 @@ pub fn in_order<T: Send>(
 /// As [`in_order`], for work whose results can be summed up where they are made: `work` does all
 /// numbers of a stint, one after the other, and gives one result for them.
 ///
-/// A stint is some milliseconds of work, or one number. Where `work` breaks off, in the middle
-/// of a stint perhaps, its result is the last that `take` gets.
+/// A stint has at most 64 numbers, and only one where that takes long. Where `work` breaks off, in
+/// the middle of a stint perhaps, its result is the last that `take` gets.
 ///
 /// ```
 /// use core::ops::ControlFlow;
@@ -91,10 +93,10 @@ pub fn stints_in_order<T: Send>(
     work: impl Fn(Range<u64>) -> ControlFlow<T, T> + Sync,
     mut take: impl FnMut(T) -> ControlFlow<()>,
 ) {
-    let tickets = Tickets::new(&numbers, AHEAD * threads.get() as u64);
     if threads.get() == 1 {
-        return on_this_thread(&tickets, work, take);
+        return on_this_thread(numbers, work, take);
     }
+    let tickets = Tickets::new(&numbers, AHEAD.saturating_mul(threads.get() as u64));
     thread::scope(|scope| {
         let (send, results) = mpsc::channel();
         let worker = || {
@@ -119,7 +121,7 @@ pub fn stints_in_order<T: Send>(
             .count();
         drop(send);
         if started == 0 {
-            return on_this_thread(&tickets, &work, take);
+            return on_this_thread(numbers, &work, take);
         }
         let _close = CloseOnDrop(&tickets);
         let mut waiting = BTreeMap::new();
@@ -130,26 +132,26 @@ pub fn stints_in_order<T: Send>(
                 if hand_over(result, &mut take).is_break() {
                     return;
                 }
-                tickets.allow(end - due);
                 due = end;
+                tickets.taken_up_to(due);
             }
         }
     });
 }
 
 fn on_this_thread<T>(
-    tickets: &Tickets,
+    mut numbers: Range<u64>,
     work: impl Fn(Range<u64>) -> ControlFlow<T, T>,
     mut take: impl FnMut(T) -> ControlFlow<()>,
 ) {
     let mut pace = Pace::new();
-    while let Some(stint) = tickets.draw(pace.numbers) {
-        let count = stint.end - stint.start;
-        let result = pace.time(|| work(stint));
+    while !numbers.is_empty() {
+        let end = numbers.start + pace.numbers.min(numbers.end - numbers.start);
+        let result = pace.time(|| work(numbers.start..end));
         if hand_over(result, &mut take).is_break() {
             return;
         }
-        tickets.allow(count);
+        numbers.start = end;
     }
 }
 
@@ -180,7 +182,7 @@ impl Pace {
         let begun = Instant::now();
         let result = stint();
         let quick = begun.elapsed() < STINT;
-        self.numbers = if quick { 2 * self.numbers } else { self.numbers / 2 }.clamp(1, AHEAD / 2);
+        self.numbers = if quick { 2 * self.numbers } else { self.numbers / 2 }.clamp(1, LONGEST);
         result
     }
 }
@@ -190,37 +192,40 @@ struct Tickets {
     state: Mutex<TicketState>,
     changed: Condvar,
     end: u64,
+    ahead: u64,
 }
 
 struct TicketState {
     next: u64,
-    /// The first number that must not be worked on yet.
-    allowed: u64,
+    /// The number whose result is waited for: `next` at most.
+    due: u64,
 }
 
 impl Tickets {
     fn new(numbers: &Range<u64>, ahead: u64) -> Self {
-        let allowed = numbers.start.saturating_add(ahead);
-        let state = Mutex::new(TicketState { next: numbers.start, allowed });
-        Self { state, changed: Condvar::new(), end: numbers.end }
+        let state = Mutex::new(TicketState { next: numbers.start, due: numbers.start });
+        Self { state, changed: Condvar::new(), end: numbers.end, ahead }
     }
 
     /// The next numbers, as soon as they may be worked on; none if there is no more to do.
     fn draw(&self, most: u64) -> Option<Range<u64>> {
         let state = self.lock();
-        let waits = |state: &mut TicketState| state.next < self.end && state.next >= state.allowed;
+        let waits =
+            |state: &mut TicketState| state.next < self.end && state.next - state.due >= self.ahead;
         let mut state =
             self.changed.wait_while(state, waits).unwrap_or_else(PoisonError::into_inner);
         let first = state.next;
         (first < self.end).then(|| {
-            state.next = (first + most).min(state.allowed).min(self.end);
+            // Nothing is added that could go beyond the end, which may be the last number.
+            let room = self.ahead - (first - state.due);
+            state.next += most.min(self.end - first).min(room);
             first..state.next
         })
     }
 
-    /// So many more may be worked on.
-    fn allow(&self, more: u64) {
-        self.lock().allowed += more;
+    /// All results before this number were taken.
+    fn taken_up_to(&self, due: u64) {
+        self.lock().due = due;
         self.changed.notify_all();
     }
 
@@ -250,6 +255,12 @@ mod tests {
 
     const FOUR: NonZero<usize> = NonZero::new(4).unwrap();
 
+    fn on_few_and_many(check: impl Fn(NonZero<usize>)) {
+        for threads in [1, 2, 4] {
+            check(NonZero::new(threads).unwrap());
+        }
+    }
+
     fn count(taken: &mut u64, number: u64) -> ControlFlow<()> {
         assert_eq!(number, *taken);
         *taken += 1;
@@ -257,12 +268,13 @@ mod tests {
     }
 
     #[test]
-    fn a_slow_one_holds_up_no_more_than_the_window() {
+    fn others_go_on_beside_a_slow_one_but_not_further_ahead_than_the_window() {
         let most = Mutex::new(0);
         let work = |number: u64| {
             if number == 10 {
                 thread::sleep(std::time::Duration::from_millis(50));
-                assert!(*most.lock().unwrap() < 10 + AHEAD * 4);
+                let most = *most.lock().unwrap();
+                assert!(10 < most && most < 10 + AHEAD * 4, "{most}");
             }
             let mut most = most.lock().unwrap();
             *most = number.max(*most);
@@ -275,31 +287,78 @@ mod tests {
 
     #[test]
     fn all_before_the_first_that_gives_nothing_are_taken() {
-        for end in 0..40 {
-            let mut taken = 0;
-            let work = |number| (number < end).then_some(number);
-            in_order(0..1000, FOUR, work, |number| count(&mut taken, number));
-            assert_eq!(taken, end);
-        }
+        on_few_and_many(|threads| {
+            for end in 0..40 {
+                let mut taken = 0;
+                let work = |number| (number < end).then_some(number);
+                in_order(0..1000, threads, work, |number| count(&mut taken, number));
+                assert_eq!(taken, end);
+            }
+        });
     }
 
     #[test]
     fn nothing_is_taken_after_a_break() {
-        let mut taken = 0;
-        in_order(0..u64::MAX, FOUR, Some, |_| {
-            taken += 1;
-            if taken == 500 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        on_few_and_many(|threads| {
+            let mut taken = 0;
+            in_order(0..u64::MAX, threads, Some, |_| {
+                taken += 1;
+                if taken == 500 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            assert_eq!(taken, 500);
         });
-        assert_eq!(taken, 500);
+    }
+
+    #[test]
+    fn a_stint_that_breaks_off_is_the_last_that_is_taken() {
+        on_few_and_many(|threads| {
+            for end in [0, 1, 2, 63, 64, 100, 777] {
+                let work = |stint: Range<u64>| {
+                    let done: Vec<u64> = stint.clone().take_while(|&number| number < end).collect();
+                    if stint.end <= end {
+                        ControlFlow::Continue(done)
+                    } else {
+                        ControlFlow::Break(done)
+                    }
+                };
+                let mut all = Vec::new();
+                stints_in_order(0..5000, threads, work, |done| {
+                    all.extend(done);
+                    ControlFlow::Continue(())
+                });
+                assert!(all.iter().copied().eq(0..end), "{end} on {threads} threads: {all:?}");
+            }
+        });
+    }
+
+    #[test]
+    fn no_number_is_too_large_and_no_range_too_small() {
+        on_few_and_many(|threads| {
+            for first in [u64::MAX - 3000, u64::MAX - 1, u64::MAX] {
+                let mut next = first;
+                in_order(first..u64::MAX, threads, Some, |number| count(&mut next, number));
+                assert_eq!(next, u64::MAX);
+            }
+            #[expect(clippy::reversed_empty_ranges, reason = "what nobody should give")]
+            in_order(5..3, threads, Some, |_| unreachable!("nothing lies in between"));
+        });
     }
 
     #[test]
     fn a_panic_ends_all_threads() {
-        let work = |number| {
-            assert!(number != 100, "a fault");
-            Some(number)
-        };
-        let run = || in_order(0..u64::MAX, FOUR, work, |_| ControlFlow::Continue(()));
-        assert!(std::panic::catch_unwind(run).is_err());
+        on_few_and_many(|threads| {
+            let work = |number| {
+                assert!(number != 100, "a fault");
+                Some(number)
+            };
+            let run = || in_order(0..u64::MAX, threads, work, |_| ControlFlow::Continue(()));
+            assert!(std::panic::catch_unwind(run).is_err());
+            let take = |number| {
+                assert!(number != 100, "a fault");
+                ControlFlow::Continue(())
+            };
+            let run = || in_order(0..u64::MAX, threads, Some, take);
+            assert!(std::panic::catch_unwind(run).is_err());
+        });
     }
 }

@@ -177,6 +177,10 @@ impl<'a> BitReader<'a> {
 mod tests {
     use super::*;
 
+    fn read(text: &str) -> BitReader<'_> {
+        BitReader::new(text.as_bytes()).unwrap_or_else(|index| panic!("{index}"))
+    }
+
     #[test]
     fn what_is_written_reads_back() {
         let mut writer = BitWriter::default();
@@ -192,7 +196,7 @@ mod tests {
         writer.text("second_edition");
         let text = writer.finish();
 
-        let mut reader = BitReader::new(text.as_bytes()).unwrap_or_else(|index| panic!("{index}"));
+        let mut reader = read(&text);
         for number in numbers {
             assert_eq!(reader.number(), Ok(number));
         }
@@ -214,15 +218,11 @@ mod tests {
         // The 13th group begins at bit 60.
         writer.bits(0b01_0000, 6);
         let text = writer.finish();
-        let mut reader = BitReader::new(text.as_bytes()).unwrap_or_else(|index| panic!("{index}"));
+        let mut reader = read(&text);
         assert_eq!(reader.number(), Err(BitError::Wrong));
 
-        let mut reader = BitReader::new(b"hA").unwrap_or_else(|index| panic!("{index}"));
+        let mut reader = read("hA");
         assert_eq!(reader.number(), Err(BitError::Wrong), "1 with a group of zeros above");
-    }
-
-    fn reader(text: &str) -> BitReader<'_> {
-        BitReader::new(text.as_bytes()).unwrap_or_else(|index| panic!("{index}"))
     }
 
     #[test]
@@ -239,7 +239,7 @@ mod tests {
         let mut writer = BitWriter::default();
         writer.number(1);
         writer.bits(0xe9, 8);
-        assert_eq!(reader(&writer.finish()).text(5), Err(BitError::Wrong));
+        assert_eq!(read(&writer.finish()).text(5), Err(BitError::Wrong));
     }
 
     #[test]
@@ -248,7 +248,7 @@ mod tests {
         for (text, end) in
             [("g", Ok(())), ("h", Err(BitError::Wrong)), ("gA", Err(BitError::Wrong))]
         {
-            let mut reader = reader(text);
+            let mut reader = read(text);
             assert_eq!(reader.bits(1), Ok(1), "{text}");
             assert_eq!(reader.finish(), end, "{text}");
         }

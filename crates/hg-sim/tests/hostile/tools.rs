@@ -125,3 +125,31 @@ fn files_that_are_no_logs_and_no_summaries_are_refused() {
         1,
     );
 }
+
+#[test]
+fn any_number_of_threads_writes_the_same_files() {
+    let folder = folder("threads");
+    let written = [("1", "one"), ("3", "three")].map(|(threads, name)| {
+        let files = ["log", "csv", "json"].map(|kind| folder.join(format!("{name}.{kind}")));
+        let [log, csv, json] = files.each_ref().map(|file| file.to_str().expect("text"));
+        let arguments =
+            ["--games", "300", "--threads", threads, "--ruleset", "second_edition+scout"];
+        let outputs = ["--log", log, "--csv", csv, "--json", json];
+        let output = run("simulate", &[&arguments[..], &outputs[..]].concat());
+        assert!(output.status.success());
+        (files.map(|file| fs::read(file).expect("a file")), output.stdout)
+    });
+    assert!(written[0] == written[1]);
+    let lines = |text: &[u8]| text.iter().filter(|&&byte| byte == b'\n').count();
+    let [log, csv, _] = &written[0].0;
+    assert_eq!((lines(log), lines(csv)), (300, 301));
+}
+
+#[test]
+fn the_last_games_that_have_a_number_are_played() {
+    for threads in ["1", "2"] {
+        let first = (u64::MAX - 100).to_string();
+        let arguments = ["--start", &first, "--games", "100", "--threads", threads];
+        assert!(run("simulate", &arguments).status.success());
+    }
+}
