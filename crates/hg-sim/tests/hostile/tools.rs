@@ -140,7 +140,7 @@ fn any_number_of_threads_writes_the_same_files() {
         (files.map(|file| fs::read(file).expect("a file")), output.stdout)
     });
     assert!(written[0] == written[1]);
-    let lines = |text: &[u8]| text.iter().filter(|&&byte| byte == b'\n').count();
+    let lines = |text: &[u8]| String::from_utf8_lossy(text).lines().count();
     let [log, csv, _] = &written[0].0;
     assert_eq!((lines(log), lines(csv)), (300, 301));
 }
