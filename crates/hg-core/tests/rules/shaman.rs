@@ -1,6 +1,9 @@
 //! The shaman tile (RULES 9.3).
 
-use hg_core::{Action, Decision, Event, Preset, TakeBackBy};
+use hg_core::{
+    Action, Decision, Event, GameConfig, MAX_SUPPLY, Placement, Pos, Preset, Rotation, Ruleset,
+    Scenario, TakeBackBy, TileSet,
+};
 
 use crate::worked::Colour::Red;
 use crate::worked::{Played, Table};
@@ -95,4 +98,33 @@ fn without_an_own_meeple_on_the_board_nothing_is_asked() {
     assert!(matches!(game.game.decision(), Some(Decision::PutFigure { .. })));
     let taken = |event: &Event| matches!(event, Event::MeepleTakenBack { .. });
     assert!(!game.events.iter().any(taken));
+}
+
+#[test]
+fn all_meeples_that_a_seat_can_have_may_be_taken_back() {
+    // RULES 9.3
+    let meeples = i8::try_from(MAX_SUPPLY).expect("a few");
+    // A row in which each tile begins a forest of its own. Red puts a gatherer into every other.
+    let mut text = String::from("hg-tiles 1 base row\ntile g0 start N f0 E m0 S m0 W m0\n");
+    for tile in 1..=2 * meeples {
+        text += &format!("tile g{tile} land N f0 E m0 S m0 W m0\n");
+    }
+    text += "tile shaman land N m0 E m0 S m0 W m0 ; m0 shaman\n";
+    let tiles = TileSet::parse(&text).expect("a set");
+    let mut ruleset = Ruleset::new(Preset::SecondEdition);
+    ruleset.meeples = MAX_SUPPLY;
+    let mut scenario = Scenario::new(GameConfig::with_tiles(ruleset, tiles, 2));
+    let east = |x| Placement::new(x, 0, Rotation::R0);
+    for x in 1..=2 * meeples {
+        scenario = scenario.lay(&format!("g{x}"), east(x));
+        scenario = if x % 2 == 1 { scenario.meeple("f0") } else { scenario.pass() };
+    }
+    let game = scenario.lay("shaman", east(2 * meeples + 1)).build().expect("all fits");
+    let Some(Decision::TakeBack { seat, by: TakeBackBy::ShamanTile }) = game.decision() else {
+        panic!("the shaman asks");
+    };
+    assert_eq!(game.meeples(seat), 0);
+    let mut expected = vec![Action::TakeNothing];
+    expected.extend((0..meeples).map(|turn| Action::TakeBack(Pos::new(2 * turn + 1, 0))));
+    assert_eq!(game.legal_actions(), expected);
 }
