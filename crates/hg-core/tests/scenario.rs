@@ -2,8 +2,9 @@
 
 use Rotation::{R0, R90, R180, R270};
 use hg_core::{
-    ActionError, ConfigError, Decision, Game, GameConfig, Placement, Pos, Preset, Rotation,
-    Scenario, ScenarioError, ScoutPiece, ScoutUse, Seat, Stack, StepError, TakeBackBy,
+    ActionError, ConfigError, Decision, Figure, FigureKind, Game, GameConfig, Placement, Pos,
+    Preset, Rotation, Scenario, ScenarioError, ScoutPiece, ScoutUse, Seat, Stack, StepError,
+    TakeBackBy,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -127,6 +128,28 @@ fn scout_tiles_are_played_from_the_hand_and_tiles_sent_away() {
     let sent = scenario.draw("62").send_away().left(["75"]).build().unwrap();
     assert_eq!(sent.discarded(Stack::Land).count(), 1);
     assert_eq!(name_in_hand(&sent).as_deref(), Some("75"));
+}
+
+#[test]
+fn a_hut_stands_where_a_step_puts_it() {
+    let laid = second_edition().lay("49", at(-1, 0, R180));
+    let game = laid.clone().hut("r0").build().unwrap();
+    assert_eq!((game.meeples(Seat::FIRST), game.huts(Seat::FIRST)), (5, 2));
+    let figures: Vec<_> = game.board().figures().map(|(at, figure)| (at.pos, figure)).collect();
+    let hut = Figure { seat: Seat::FIRST, kind: FigureKind::Hut };
+    assert_eq!(figures, [(Pos::new(-1, 0), hut)]);
+    assert_eq!(reason_of(laid.hut("m0").build()), "step 2, hut m0: ");
+}
+
+#[test]
+fn a_tile_that_is_drawn_and_fits_is_to_be_laid() {
+    let drawn = second_edition().draw("61");
+    assert_eq!(name_in_hand(&drawn.build().unwrap()).as_deref(), Some("61"));
+    let other = StepError::OtherTile { in_hand: "61".parse().unwrap() };
+    let again = drawn.clone().draw("62");
+    assert_eq!(reason(&again), (2, other.clone()));
+    assert_eq!(reason_of(again.build()), "step 2, draw 62: ");
+    assert_eq!(reason(&drawn.lay("62", at(0, -1, R0))), (2, other));
 }
 
 #[test]
