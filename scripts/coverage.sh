@@ -21,9 +21,9 @@ if [ -z "${LLVM_COV:-}" ] && [ -x /usr/lib/llvm-22/bin/llvm-cov ]; then
 fi
 
 crates=(hg-tiles hg-features hg-core hg-sim)
-# The referee, tests and examples are not what is to be covered.
-counted=(--ignore-filename-regex '(hg-oracle|hg-determinism|benches|examples|tests)/|/tests\.rs')
-cargo llvm-cov --no-report --quiet --all-features "${crates[@]/#/--package=}" --lib --tests
+# The referee, what plays against it, tests and examples are not what is to be covered.
+counted=(--ignore-filename-regex '(hg-oracle|hg-checks|hg-determinism|benches|examples|tests)/|/tests\.rs')
+cargo llvm-cov --no-report --quiet --all-features "${crates[@]/#/--package=}" --lib --tests --examples
 status=0
 table=$(cargo llvm-cov report "${counted[@]}")
 
