@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use hg_features::{MAX_SEATS, Seat};
-use hg_tiles::{Power, SharedTiles, Stack, TileId, TileName};
+use hg_tiles::{Power, SharedTiles, Stack, TileId, TileName, TileSet};
 
-use crate::{Game, Preset, Ruleset, ScoutUse};
+use crate::{Game, ParseRulesetError, PowerSet, Preset, Ruleset, ScoutUse};
 
 /// The most Scout tiles that a set may have: a hand of them and the Shaman card fit a byte.
 pub const MAX_SCOUT_TILES: usize = 7;
@@ -50,7 +50,7 @@ impl DrawsBy {
 
 impl fmt::Display for DrawsBy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Self::Game => "game",
             Self::Caller => "caller",
         })
@@ -75,7 +75,7 @@ impl Deck {
 
 impl fmt::Display for Deck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Self::Full => "full",
             Self::Short => "short",
         })
@@ -93,11 +93,36 @@ impl GameConfig {
         Self::with_tiles(ruleset, preset.tiles(scout), seats)
     }
 
-    /// A game under any ruleset, with the tiles of the preset that the ruleset is nearest to.
+    /// A game under any ruleset, with the tiles of the preset that the ruleset is nearest to
+    /// among those whose tiles show no power but its own.
+    ///
+    /// A ruleset does not remember from which preset it was made. Where that is known, as in
+    /// [`GameConfig::from_ruleset_text`], its tiles are the ones to take.
     #[must_use]
     pub fn with_ruleset(ruleset: Ruleset, seats: usize) -> Self {
-        let scout = if ruleset.scout.is_some() { ScoutUse::With } else { ScoutUse::Without };
-        Self::with_tiles(ruleset, ruleset.nearest_preset().tiles(scout), seats)
+        let scout = ruleset.scout_use();
+        let playable = |preset: &Preset| check_powers(&ruleset, preset.tiles(scout)).is_ok();
+        let preset = ruleset.nearest_preset_of(Preset::ALL.into_iter().filter(playable));
+        let preset = preset.unwrap_or_else(|| ruleset.nearest_preset());
+        Self::with_tiles(ruleset, preset.tiles(scout), seats)
+    }
+
+    /// A game under a ruleset given as text, with the tiles of the preset that the text names.
+    ///
+    /// # Errors
+    ///
+    /// [`ParseRulesetError`] if the text is no ruleset.
+    ///
+    /// ```
+    /// use hg_core::{GameConfig, Setup};
+    /// let config = GameConfig::from_ruleset_text("second_edition,mammoth=2,deer=2", 3)?;
+    /// assert_eq!(config.tiles.name(), "second_edition");
+    /// assert!(Setup::new(config).is_ok());
+    /// # Ok::<(), hg_core::ParseRulesetError>(())
+    /// ```
+    pub fn from_ruleset_text(text: &str, seats: usize) -> Result<Self, ParseRulesetError> {
+        let (preset, ruleset) = Ruleset::with_its_preset(text)?;
+        Ok(Self::with_tiles(ruleset, preset.tiles(ruleset.scout_use()), seats))
     }
 
     /// A game under any ruleset with any tiles.
@@ -165,6 +190,14 @@ pub enum ConfigError {
         /// The number given.
         points: u8,
     },
+    /// A power of Scout's tiles is named: those go with Scout, whose rules give them meaning.
+    #[error(
+        "ruleset.powers has {power}, which goes with ruleset.scout and is not named (rule 1.4)"
+    )]
+    ScoutPower {
+        /// The power.
+        power: Power,
+    },
     /// The tile set has no start tile: it is an add-on.
     #[error("tiles has no start tile: it is an add-on set (rule 2.1)")]
     NoStartTile,
@@ -187,6 +220,18 @@ pub enum ConfigError {
         tile: TileName,
         /// The power.
         power: Power,
+    },
+    /// A tile with two powers of Scout: one figure could not stand for both (RULES 12.3).
+    #[error(
+        "tiles has {first} and {second} on scout tile {tile}, which may have one of them (rule 12.3)"
+    )]
+    TwoScoutPowers {
+        /// The tile.
+        tile: TileName,
+        /// One power.
+        first: Power,
+        /// Another.
+        second: Power,
     },
     /// A draw order names a tile that the set does not have.
     #[error("the draw order of the {stack} stack has tile number {}, which tiles does not have", tile.index())]
@@ -278,6 +323,9 @@ impl Setup {
         if let Some((switch, points)) = ruleset.points_out_of_range() {
             return Err(ConfigError::Points { switch: switch.name(), points });
         }
+        if let Some(power) = PowerSet::SCOUT.iter().find(|&power| ruleset.powers.contains(power)) {
+            return Err(ConfigError::ScoutPower { power });
+        }
         if tiles.start().is_none() {
             return Err(ConfigError::NoStartTile);
         }
@@ -349,11 +397,11 @@ impl Setup {
     }
 }
 
-fn check_powers(ruleset: &Ruleset, tiles: &SharedTiles) -> Result<(), ConfigError> {
+fn check_powers(ruleset: &Ruleset, tiles: &TileSet) -> Result<(), ConfigError> {
     for tile in tiles.tiles() {
         for power in Power::ALL {
             // Scout's powers mean something on its own tiles, wherever it is played.
-            let known = if crate::PowerSet::SCOUT.contains(power) {
+            let known = if PowerSet::SCOUT.contains(power) {
                 tile.stack() == Stack::Scout
             } else {
                 ruleset.powers.contains(power)
@@ -361,6 +409,10 @@ fn check_powers(ruleset: &Ruleset, tiles: &SharedTiles) -> Result<(), ConfigErro
             if tile.has_power(power) && !known {
                 return Err(ConfigError::PowerWithoutMeaning { tile: tile.name(), power });
             }
+        }
+        let mut of_scout = PowerSet::SCOUT.iter().filter(|&power| tile.has_power(power));
+        if let (Some(first), Some(second)) = (of_scout.next(), of_scout.next()) {
+            return Err(ConfigError::TwoScoutPowers { tile: tile.name(), first, second });
         }
     }
     Ok(())

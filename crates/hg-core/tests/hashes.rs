@@ -107,7 +107,7 @@ fn as_documented(game: &Game, caller_draws: bool) -> (u64, u64) {
         facts.push((4, pad(&[at.pos.x as u8, at.pos.y as u8, at.segment.index() as u8])));
     }
     if game.board().loose_tigers() > 0 {
-        facts.push((5, pad(&[game.board().loose_tigers()])));
+        facts.push((5, pad(&game.board().loose_tigers().to_le_bytes())));
     }
     for seat in Seat::first(game.seats()) {
         let mut bytes = vec![seat.index() as u8, game.meeples(seat), game.huts(seat), 0];

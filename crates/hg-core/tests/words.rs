@@ -1,8 +1,8 @@
 //! What small values say of themselves, and that it reads back where it should.
 
 use hg_core::{
-    Decision, Pos, Preset, RuleId, Ruleset, SavedPlace, ScoreSource, Seat, Stack, Switch,
-    TakeBackBy,
+    Decision, Deck, DrawsBy, FigureKind, Pos, Power, Preset, RecordFormat, RuleId, Ruleset,
+    SavedPlace, ScoreSource, Seat, Side, Stack, Switch, TakeBackBy, Terrain,
 };
 
 #[test]
@@ -19,6 +19,21 @@ fn what_is_no_number_of_a_rule_is_refused() {
     for text in ["", "7", "7.", ".2", "07.2", "7.02", "+7.2", "7.+2", "7.2.1", "0.1", "7.256"] {
         assert!(text.parse::<RuleId>().is_err(), "{text:?}");
     }
+}
+
+#[test]
+fn words_fill_a_column() {
+    let column = |word: &dyn std::fmt::Display| format!("{word:<14}|");
+    assert_eq!(column(&Preset::FirstEdition), "first_edition |");
+    assert_eq!(column(&Power::Raft), "raft          |");
+    assert_eq!(column(&Stack::Menhir), "menhir        |");
+    assert_eq!(column(&Terrain::River), "river         |");
+    assert_eq!(column(&Side::East), "east          |");
+    assert_eq!(column(&hg_core::hg_tiles::SetKind::AddOn), "add-on        |");
+    assert_eq!(column(&FigureKind::Hut), "hut           |");
+    assert_eq!(column(&Deck::Short), "short         |");
+    assert_eq!(column(&DrawsBy::Caller), "caller        |");
+    assert_eq!(column(&RecordFormat::V1), "hg-record 1   |");
 }
 
 #[test]

@@ -59,7 +59,7 @@ pub struct Board {
     /// Where the special tiles lie, by power: a slot or [`NO_SLOT`].
     power_slots: [u8; Power::ALL.len()],
     bridge: BridgeHunter,
-    pub(crate) loose_tigers: u8,
+    pub(crate) loose_tigers: u16,
     bases: [u16; MAX_TILES],
     ids: [TileId; MAX_TILES],
     rotations: [Rotation; MAX_TILES],

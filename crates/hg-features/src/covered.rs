@@ -25,7 +25,7 @@ impl Board {
     /// How many tigers the hunting trap caught that found no deer and stay active
     /// ([`crate::TrapCovers::ScoredAndPairs`], AMB-14).
     #[must_use]
-    pub const fn loose_tigers(&self) -> u8 {
+    pub const fn loose_tigers(&self) -> u16 {
         self.loose_tigers
     }
 }

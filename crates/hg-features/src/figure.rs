@@ -51,7 +51,7 @@ pub const MAX_FIGURES: u8 = 12;
 
 impl fmt::Display for FigureKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Self::Meeple => "meeple",
             Self::Hut => "hut",
         })

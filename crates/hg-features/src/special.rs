@@ -33,7 +33,7 @@ impl Board {
     pub(crate) fn loose_tigers_in(&self, root: Node) -> u16 {
         match self.power_node(Power::HuntingTrap) {
             Some((_, node)) if self.loose_tigers > 0 && self.graph.find(node) == root => {
-                self.loose_tigers.into()
+                self.loose_tigers
             }
             _ => 0,
         }
@@ -93,8 +93,7 @@ impl Board {
         }
         self.covered = covered;
         // What it caught before stays caught, should it be sprung again.
-        let loose = u8::try_from(caught.loose_tigers).unwrap_or(u8::MAX);
-        self.loose_tigers = self.loose_tigers.saturating_add(loose);
+        self.loose_tigers += caught.loose_tigers;
         Some(caught)
     }
 

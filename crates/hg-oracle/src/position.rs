@@ -208,19 +208,17 @@ impl<'a> Position<'a> {
         kind.map(|kind| (kind, spot)).into_iter().chain(of_banks)
     }
 
-    /// The meadow segments beside a river segment of one tile.
+    /// The meadow segments beside a river segment of one tile, at the first side that it meets.
     #[must_use]
     pub fn banks(&self, river: Spot) -> Vec<Spot> {
-        let mut banks = Vec::new();
         let Some(tile) = self.tile_at(river.x, river.y) else {
-            return banks;
+            return Vec::new();
         };
-        for side in Side::ALL {
-            let [left, middle, right] = tile.side_segments(side);
-            if middle == river.segment {
-                banks.extend([left, right].map(|segment| Spot { segment, ..river }));
-            }
-        }
+        let crossed = Side::ALL.map(|side| tile.side_segments(side));
+        let first = crossed.into_iter().find(|[_, middle, _]| *middle == river.segment);
+        let mut banks = first.map_or_else(Vec::new, |[left, _, right]| {
+            [left, right].map(|segment| Spot { segment, ..river }).to_vec()
+        });
         banks.sort_unstable();
         banks.dedup();
         banks

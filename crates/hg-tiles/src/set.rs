@@ -37,7 +37,7 @@ pub enum SetKind {
 
 impl fmt::Display for SetKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Self::Base => "base",
             Self::AddOn => "add-on",
         })

@@ -62,7 +62,7 @@ impl Side {
 
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(["north", "east", "south", "west"][*self as usize])
+        f.pad(["north", "east", "south", "west"][*self as usize])
     }
 }
 

@@ -30,7 +30,7 @@ impl Terrain {
 
 impl fmt::Display for Terrain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(["meadow", "forest", "river"][*self as usize])
+        f.pad(["meadow", "forest", "river"][*self as usize])
     }
 }
 

@@ -35,7 +35,7 @@ struct View<'o> {
     board: ArrayVec<SavedTile, MAX_TILES>,
     /// Meadows whose animals a hunting trap has covered.
     covered: Vec<Covered>,
-    loose_tigers: u8,
+    loose_tigers: u16,
 }
 
 #[derive(Serialize)]

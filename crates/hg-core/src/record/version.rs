@@ -18,7 +18,7 @@ pub enum RecordFormat {
 
 impl fmt::Display for RecordFormat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+        f.pad(match self {
             Self::V1 => "hg-record 1",
         })
     }

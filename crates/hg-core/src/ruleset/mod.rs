@@ -98,6 +98,18 @@ impl PowerSet {
     }
 }
 
+/// ```
+/// use hg_core::{Power, Preset, Ruleset};
+/// let mut ruleset = Ruleset::new(Preset::SecondEdition);
+/// ruleset.powers = ruleset.powers.iter().chain([Power::Fire]).collect();
+/// assert!(ruleset.powers.contains(Power::Fire) && ruleset.powers.contains(Power::Raft));
+/// ```
+impl FromIterator<Power> for PowerSet {
+    fn from_iter<I: IntoIterator<Item = Power>>(powers: I) -> Self {
+        powers.into_iter().fold(Self::default(), |set, power| Self(set.0 | Self::of(&[power]).0))
+    }
+}
+
 /// Every rule that is a matter of choice, as one value.
 ///
 /// Presets name the published rules; any field may be changed. Two rulesets are equal if all
@@ -152,10 +164,23 @@ impl Ruleset {
     /// [`Preset::ALL`] if several do.
     #[must_use]
     pub fn nearest_preset(&self) -> Preset {
-        Preset::ALL
-            .into_iter()
-            .min_by_key(|preset| self.changes_from(*preset).count())
-            .unwrap_or(Preset::SecondEdition)
+        self.nearest_preset_of(Preset::ALL).unwrap_or(Preset::SecondEdition)
+    }
+
+    /// The same among some presets.
+    pub(crate) fn nearest_preset_of(
+        &self,
+        presets: impl IntoIterator<Item = Preset>,
+    ) -> Option<Preset> {
+        presets.into_iter().min_by_key(|preset| self.changes_from(*preset).count())
+    }
+
+    /// Whether Scout is played.
+    pub(crate) const fn scout_use(&self) -> ScoutUse {
+        match self.scout {
+            Some(_) => ScoutUse::With,
+            None => ScoutUse::Without,
+        }
     }
 
     /// The switches that differ from a preset with or without Scout as this ruleset is.

@@ -313,15 +313,11 @@ fn parse_powers(text: &str) -> Option<PowerSet> {
     if text == "none" {
         return Some(PowerSet::default());
     }
-    let mut bits = 0;
-    for name in text.split('/') {
+    let named = |name| {
         let power = Power::ALL.into_iter().find(|power| power.name() == name)?;
-        if PowerSet::SCOUT.contains(power) {
-            return None;
-        }
-        bits |= PowerSet::of(&[power]).bits();
-    }
-    Some(PowerSet(bits))
+        (!PowerSet::SCOUT.contains(power)).then_some(power)
+    };
+    text.split('/').map(named).collect()
 }
 
 /// Why a text is no ruleset.
@@ -382,6 +378,13 @@ impl FromStr for Ruleset {
     type Err = ParseRulesetError;
 
     fn from_str(text: &str) -> Result<Self, ParseRulesetError> {
+        Self::with_its_preset(text).map(|(_, ruleset)| ruleset)
+    }
+}
+
+impl Ruleset {
+    /// Reads a ruleset, and tells which preset its text names.
+    pub(crate) fn with_its_preset(text: &str) -> Result<(Preset, Self), ParseRulesetError> {
         let mut parts = text.split(',');
         let head = parts.next().unwrap_or_default();
         let (name, scout) = match head.strip_suffix("+scout") {
@@ -408,7 +411,7 @@ impl FromStr for Ruleset {
             }
             switch.set(&mut ruleset, value)?;
         }
-        Ok(ruleset)
+        Ok((preset, ruleset))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Errors of the decisions of a turn: [`ActionError`].
 
 use hg_core::{
-    Action, ActionError, Deck, DrawOrder, FigureKind, FireTileHunters, GameConfig, Power, PowerSet,
-    Preset, ScoutUse, SegmentName, Setup,
+    Action, ActionError, Deck, DrawOrder, FigureKind, FireTileHunters, GameConfig, Power, Preset,
+    ScoutUse, SegmentName, Setup,
 };
 
 use crate::worked::{Played, Table};
@@ -122,7 +122,7 @@ fn hunter_on_the_fire_tile() {
     // A fire tile of our own, with a forest on which something can be put.
     let game = Table::new(Preset::SecondEdition, "Red Blue")
         .with(|rules| {
-            rules.powers = PowerSet::of(&Power::ALL);
+            rules.powers = rules.powers.iter().chain([Power::Fire]).collect();
             rules.fire_tile_hunters = FireTileHunters::Forbidden;
         })
         .tiles("tile blaze land N f0 E m0 S m0 W m0 ; m0 fire\n")

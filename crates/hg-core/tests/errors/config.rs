@@ -1,8 +1,8 @@
 //! Errors of setting a game up: [`ConfigError`].
 
 use hg_core::{
-    ConfigError, Deck, DrawOrder, GameConfig, Preset, ScoutPiece, ScoutUse, Seat, Setup, Stack,
-    TileId, TileSet, hg_tiles,
+    ConfigError, Deck, DrawOrder, GameConfig, ParseRulesetError, Power, Preset, ScoutPiece,
+    ScoutUse, Seat, Setup, Stack, TileId, TileSet, hg_tiles,
 };
 
 fn second_edition() -> GameConfig {
@@ -107,6 +107,84 @@ fn power_that_the_ruleset_does_not_know() {
     let message = "tiles has wildfire on tile 85, but ruleset.powers does not hold it (rule 1.4)";
     let error = refused(config, message);
     assert!(matches!(error, ConfigError::PowerWithoutMeaning { .. }));
+}
+
+#[test]
+fn power_of_a_scout_tile_is_not_named() {
+    // Its text would not read back, nor would a record or a snapshot with it.
+    for power in [Power::Scout, Power::Bridge, Power::Dugout, Power::Agriculture] {
+        let mut config = with_scout();
+        config.ruleset.powers = config.ruleset.powers.iter().chain([power]).collect();
+        let message = format!(
+            "ruleset.powers has {power}, which goes with ruleset.scout and is not named (rule 1.4)"
+        );
+        assert_eq!(refused(config, &message), ConfigError::ScoutPower { power });
+    }
+}
+
+#[test]
+fn house_rules_leave_a_game_the_tiles_that_show_only_their_powers() {
+    let tiles = |text: &str| {
+        let config = GameConfig::with_ruleset(text.parse().expect("a ruleset"), 2);
+        let tiles = config.tiles.name().to_string();
+        assert!(Setup::new(config).is_ok(), "{text}");
+        tiles
+    };
+    // More like the rules of 2014, but those tiles show powers that mean nothing here.
+    let many = "second_edition,mammoth=2,deer=2,mushroom_points=2,huts=2";
+    assert_eq!(tiles(many), "second_edition");
+    assert_eq!(
+        tiles("second_edition+scout,mammoth=2,deer=2,mushroom_points=2"),
+        "second_edition+scout"
+    );
+    assert_eq!(
+        tiles("first_edition_2014,huts=3,mushroom_points=3,deer=1,mammoth=3"),
+        "first_edition"
+    );
+    // Where no tiles will do, the ruleset's nearest are as good as others.
+    let none = GameConfig::with_ruleset("second_edition,powers=none".parse().unwrap(), 2);
+    assert_eq!(none.tiles.name().to_string(), "second_edition");
+    let error = Setup::new(none).unwrap_err();
+    assert!(matches!(error, ConfigError::PowerWithoutMeaning { .. }));
+}
+
+#[test]
+fn ruleset_as_text_brings_the_tiles_of_the_preset_that_it_names() {
+    let all = "powers=logboat/hunting_trap/shaman/pit_trap/wildfire/raft/fire/shrine";
+    let text = |preset| format!("{preset},{all},mammoth=2,deer=2,mushroom_points=2,huts=2");
+    for (preset, tiles) in [
+        ("second_edition", "second_edition"),
+        ("second_edition+scout", "second_edition+scout"),
+        ("first_edition", "first_edition"),
+        ("first_edition_2014+scout", "first_edition+scout"),
+    ] {
+        let config = GameConfig::from_ruleset_text(&text(preset), 2).expect("a ruleset");
+        assert_eq!(config.ruleset, text(preset).parse().unwrap());
+        assert_eq!(config.tiles.name().to_string(), tiles);
+        assert!(Setup::new(config).is_ok());
+    }
+    let error = GameConfig::from_ruleset_text("third_edition", 2);
+    assert_eq!(error, Err(ParseRulesetError::UnknownPreset));
+}
+
+#[test]
+fn scout_tile_with_two_powers_of_scout() {
+    let with = |scout: &str| {
+        let text = format!("hg-tiles 1 add-on odd\ntile s scout {scout}\n");
+        let odd = TileSet::parse(&text).expect("a set");
+        let tiles = hg_tiles::SECOND_EDITION.with_add_on(&odd).expect("both");
+        GameConfig::with_tiles(with_scout().ruleset, tiles, 2)
+    };
+    let [first, second] = [Power::Scout, Power::Agriculture];
+    let config = with("N f0 E m0 S m0 W m0 ; f0 scout ; m0 agriculture");
+    let tile = "s".parse().expect("a name");
+    let message = "tiles has scout and agriculture on scout tile s, \
+                   which may have one of them (rule 12.3)";
+    assert_eq!(refused(config, message), ConfigError::TwoScoutPowers { tile, first, second });
+    // Others mean the same on a Scout tile as anywhere.
+    let mut config = with("N f0 E m0 S m0 W m0 ; f0 scout ; m0 fire");
+    config.ruleset.powers = config.ruleset.powers.iter().chain([Power::Fire]).collect();
+    assert!(Setup::new(config).is_ok());
 }
 
 #[test]

@@ -107,7 +107,7 @@ fn all_meeples_that_a_seat_can_have_may_be_taken_back() {
     // A row in which each tile begins a forest of its own. Red puts a gatherer into every other.
     let mut text = String::from("hg-tiles 1 base row\ntile g0 start N f0 E m0 S m0 W m0\n");
     for tile in 1..=2 * meeples {
-        text += &format!("tile g{tile} land N f0 E m0 S m0 W m0\n");
+        text.extend(["tile g", &tile.to_string(), " land N f0 E m0 S m0 W m0\n"]);
     }
     text += "tile shaman land N m0 E m0 S m0 W m0 ; m0 shaman\n";
     let tiles = TileSet::parse(&text).expect("a set");
