@@ -204,7 +204,7 @@ fn a_fault_in_a_game_is_named_with_line_and_column() {
         ),
         (
             short_game("").replace("land 41 13", "land 41 x99"),
-            "line 10, column 7: draws: number 1 of a land list is tile x99, which the set does \
+            "line 9, column 9: draws: number 1 of a land list is tile x99, which the set does \
              not have",
         ),
         (
@@ -227,6 +227,51 @@ fn a_fault_in_a_game_is_named_with_line_and_column() {
     for (text, message) in faults {
         let error = GameRecord::from_text(&text).unwrap_err();
         assert_eq!(error.to_string(), message, "{text}");
+    }
+}
+
+/// What contradicts what is known only when the whole set-up was read.
+#[test]
+fn a_fault_of_the_set_up_is_named_with_the_line_that_has_it() {
+    let game = |from: &str, to: &str| {
+        let text = short_game("");
+        assert!(text.contains(from), "{from}");
+        text.replacen(from, to, 1)
+    };
+    let ruleset = |text: &str| game("second_edition\n", &format!("{text}\n"));
+    let hands = |hands: &str| {
+        let scout = &hg_core::hg_tiles::SECOND_EDITION_SCOUT;
+        let text = short_game(hands).replacen("second_edition\n", "second_edition+scout\n", 1);
+        let set = format!("second_edition {:016x}", hg_core::hg_tiles::SECOND_EDITION.digest());
+        text.replace(&set, &format!("{} {:016x}", scout.name(), scout.digest()))
+    };
+    let digest = format!("{:016x}", hg_core::hg_tiles::SECOND_EDITION.digest());
+    let faults = [
+        (ruleset("first_edition"), (3, 9), "tiles has wildfire on tile 85"),
+        (ruleset("second_edition+scout"), (3, 9), "ruleset.scout is set"),
+        (game("tiles second_edition", "tiles third"), (4, 7), "no built-in tile set"),
+        (game(&digest, "0123456789abcdef"), (4, 22), "tile set second_edition has digest"),
+        (game("seats 2", "seats 7"), (5, 7), "seats is 7"),
+        (game("first 1", "first 2"), (6, 7), "first_seat is seat 2"),
+        (game("draws game short", "seed 1\ndraws game short"), (9, 7), "a seed goes with"),
+        (game("short", "full"), (9, 11), "the draw order of the land stack lacks tile 0"),
+        (game("41 13", "41 13 41 41"), (9, 12), "the draw order has tile 41 twice"),
+        (game("menhir", "menhir 80 13"), (10, 11), "the draw order of the menhir stack has"),
+        (game("41 13", "41 ä"), (9, 9), "expected a tile's name"),
+        (hands("hand s2 shaman_card\nhand s9"), (12, 6), "draws: number 0 of a scout list"),
+        (hands("hand s2 s3\nhand  s3"), (12, 7), "the draw order has tile s3 twice"),
+        (
+            hands("hand shaman_card\nhand s2 shaman_card"),
+            (12, 9),
+            "the draw order deals the shaman card twice",
+        ),
+        (hands("hand s2\nhand s3\nhand"), (11, 1), "the draw order has 3 scout hands"),
+        (short_game("hand s2\nhand"), (11, 6), "draws: number 0 of a scout list is tile s2"),
+    ];
+    for (text, place, reason) in faults {
+        let error = GameRecord::from_text(&text).unwrap_err();
+        assert!(error.fault.to_string().starts_with(reason), "{error} in\n{text}");
+        assert_eq!((error.line, error.column), place, "{error} in\n{text}");
     }
 }
 

@@ -5,6 +5,7 @@ mod bits;
 mod compact;
 mod error;
 mod read;
+mod set_up;
 mod words;
 mod write;
 

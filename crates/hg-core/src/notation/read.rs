@@ -7,6 +7,7 @@ use core::str::{FromStr, Lines};
 use hg_features::Seat;
 use hg_tiles::SharedTiles;
 
+use super::set_up::place_of;
 use super::words::{Word, Words, without_comment};
 use super::{FIRST_LINE, NotationError, parse_hex, parse_number};
 use crate::record::Replay;
@@ -114,6 +115,7 @@ impl<'a> Line<'a> {
 
 /// The lines of a text that have words, one after the other.
 struct Reader<'a> {
+    text: &'a str,
     lines: core::iter::Enumerate<Lines<'a>>,
     /// The next line, once it was looked at.
     next: Option<Line<'a>>,
@@ -123,7 +125,7 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn new(text: &'a str) -> Self {
-        Self { lines: text.lines().enumerate(), next: None, last: (1, 1) }
+        Self { text, lines: text.lines().enumerate(), next: None, last: (1, 1) }
     }
 
     fn peek(&mut self) -> Option<Line<'a>> {
@@ -186,10 +188,11 @@ impl<'a> Reader<'a> {
         tiles: impl FnOnce(&RecordedTiles) -> Result<SharedTiles, crate::ReplayError>,
     ) -> Result<GameRecord, NotationError> {
         let mut record = self.head()?;
-        let (line, column) = self.last;
-        let mut replay = tiles(&record.tiles)
-            .and_then(|tiles| Replay::begin(&record, tiles))
-            .map_err(|error| NotationError::new(line, column, error))?;
+        let begun = tiles(&record.tiles).and_then(|tiles| Replay::begin(&record, tiles));
+        let mut replay = begun.map_err(|error| {
+            let (line, column) = place_of(&error, self.text).unwrap_or(self.last);
+            NotationError::new(line, column, error)
+        })?;
         while let Some(mut line) = self.next_line() {
             let whole = line.text;
             let Some(first) = line.words.next() else { continue };

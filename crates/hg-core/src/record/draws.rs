@@ -118,7 +118,7 @@ pub enum NamedPiece {
     Tile(TileName),
 }
 
-const SHAMAN_CARD: &str = "shaman_card";
+pub(crate) const SHAMAN_CARD: &str = "shaman_card";
 
 impl fmt::Display for NamedPiece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -16,6 +16,7 @@ use hg_tiles::{SetName, SharedTiles, TileSet};
 
 use crate::{GameConfig, NamedAction, Ruleset};
 
+pub(crate) use draws::SHAMAN_CARD;
 pub use draws::{NamedPiece, ParseNamedPieceError, RecordedDraws};
 pub use expect::{Check, Expectations};
 pub use recorder::GameRecorder;

@@ -7,6 +7,8 @@ use arrayvec::ArrayString;
 use hg_features::{LengthUnit, TrapCovers, TrapNearFire};
 use hg_tiles::Power;
 
+use crate::notation::parse_number;
+
 use super::{
     Agriculture, FireTileHunters, MAX_SUPPLY, MenhirTurnAfterLastTile, PowerSet, Preset, Ruleset,
     UnplaceableLand, UnplaceableMenhir,
@@ -233,14 +235,11 @@ impl Switch {
             T::from_word(text).map(|value| *field = value).is_some()
         }
         let set = match self.field(ruleset) {
-            // Digits alone: a sign is nothing that a ruleset would print.
-            Field::Number(field, range) => match text.parse() {
-                Ok(number) if range.contains(&number) && !text.starts_with('+') => {
-                    *field = number;
-                    true
-                }
-                _ => false,
-            },
+            Field::Number(field, range) => {
+                let number = parse_number(text).and_then(|number| u8::try_from(number).ok());
+                let number = number.filter(|number| range.contains(number));
+                number.map(|number| *field = number).is_some()
+            }
             Field::LengthUnit(field) => word(field, text),
             Field::UnplaceableLand(field) => word(field, text),
             Field::UnplaceableMenhir(field) => word(field, text),
@@ -313,11 +312,11 @@ fn parse_powers(text: &str) -> Option<PowerSet> {
     if text == "none" {
         return Some(PowerSet::default());
     }
-    let named = |name| {
+    text.split('/').try_fold(PowerSet::default(), |powers, name| {
         let power = Power::ALL.into_iter().find(|power| power.name() == name)?;
-        (!PowerSet::SCOUT.contains(power)).then_some(power)
-    };
-    text.split('/').map(named).collect()
+        let taken = powers.contains(power) || PowerSet::SCOUT.contains(power);
+        (!taken).then(|| powers.iter().chain([power]).collect())
+    })
 }
 
 /// Why a text is no ruleset.
@@ -477,5 +476,11 @@ mod tests {
             E::NeedsScout { switch: Switch::Agriculture }
         );
         assert_eq!(parse("second_edition,meeples=0"), E::BadValue { switch: Switch::Meeples });
+        assert_eq!(parse("second_edition,huts=02"), E::BadValue { switch: Switch::Huts });
+        assert_eq!(parse("second_edition,huts=258"), E::BadValue { switch: Switch::Huts });
+        for powers in ["raft/raft", "raft/", "scout", ""] {
+            let text = alloc::format!("second_edition,powers={powers}");
+            assert_eq!(parse(&text), E::BadValue { switch: Switch::Powers });
+        }
     }
 }
