@@ -116,7 +116,7 @@ impl GameConfig {
     /// ```
     /// use hg_core::{GameConfig, Setup};
     /// let config = GameConfig::from_ruleset_text("second_edition,mammoth=2,deer=2", 3)?;
-    /// assert_eq!(config.tiles.name(), "second_edition");
+    /// assert_eq!(config.tiles.name().as_str(), "second_edition");
     /// assert!(Setup::new(config).is_ok());
     /// # Ok::<(), hg_core::ParseRulesetError>(())
     /// ```
