@@ -280,13 +280,9 @@ fn read_set_up(
     Ok((record, tiles))
 }
 
-/// The tiles that a ruleset is usually played with.
+/// The tiles that a link need not name: those of the nearest preset, whatever powers they show.
 fn usual_tiles(ruleset: &Ruleset) -> &'static TileSet {
-    let scout = match ruleset.scout {
-        Some(_) => crate::ScoutUse::With,
-        None => crate::ScoutUse::Without,
-    };
-    ruleset.nearest_preset().tiles(scout)
+    ruleset.nearest_preset().tiles(ruleset.scout_use())
 }
 
 /// Things of which some are taken, one after the other.
