@@ -31,13 +31,13 @@ impl fmt::Display for LogFigure {
             FigureKind::Meeple => "a meeple",
             FigureKind::Hut => "a hut",
         };
-        write!(f, "{kind} on {}", self.segment)
+        f.pad(&format!("{kind} on {}", self.segment))
     }
 }
 
 impl fmt::Display for LogReturn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the meeple on {} at {}", self.segment, self.at)
+        f.pad(&format!("the meeple on {} at {}", self.segment, self.at))
     }
 }
 
@@ -118,7 +118,7 @@ impl FigureName {
 
 impl fmt::Display for FigureName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.letter(), self.0.segment)
+        f.pad(&format!("{}:{}", self.letter(), self.0.segment))
     }
 }
 

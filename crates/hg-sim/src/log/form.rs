@@ -139,7 +139,7 @@ pub struct LogPlacement(pub Placement);
 impl fmt::Display for LogPlacement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Placement { pos, rotation } = self.0;
-        write!(f, "[{},{},{}]", pos.x, pos.y, rotation.quarter_turns())
+        f.pad(&format!("[{},{},{}]", pos.x, pos.y, rotation.quarter_turns()))
     }
 }
 

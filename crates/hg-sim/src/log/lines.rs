@@ -126,7 +126,7 @@ impl AddAssign for Summary {
 
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} passed, {} failed", self.passed, self.failed)
+        f.pad(&format!("{} passed, {} failed", self.passed, self.failed))
     }
 }
 

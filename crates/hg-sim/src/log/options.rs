@@ -17,8 +17,8 @@ pub enum OptionValue {
 impl fmt::Display for OptionValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Number(number) => write!(f, "{number}"),
-            Self::Word(word) => f.write_str(word),
+            Self::Number(number) => number.fmt(f),
+            Self::Word(word) => f.pad(word),
         }
     }
 }
@@ -103,7 +103,7 @@ impl SetDigest {
 
 impl fmt::Display for SetDigest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x}", self.0)
+        f.pad(&format!("{:016x}", self.0))
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::decimal::{Decimal, rounded_root};
+use super::Decimal;
 
 /// How often each value occurred, exactly: a mergeable histogram of bin width 1, from which mean,
 /// spread and quantiles follow. Whole numbers only, so that merging in any order gives the same.
@@ -20,7 +20,7 @@ use super::decimal::{Decimal, rounded_root};
 /// }
 /// assert_eq!((points.count(), points.min(), points.max()), (4, Some(3), Some(7)));
 /// assert_eq!(points.mean().to_string(), "5.00");
-/// assert_eq!(points.standard_deviation().to_string(), "1.63");
+/// assert_eq!(points.standard_deviation().unwrap().to_string(), "1.63");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "DistributionForm", try_from = "DistributionForm")]
@@ -100,32 +100,32 @@ impl Distribution {
         Decimal::ratio(self.sum(), self.count().into())
     }
 
-    /// The standard deviation of a sample; 0 of fewer than two values.
+    /// The standard deviation of a sample; none of fewer than two values.
     #[must_use]
-    pub fn standard_deviation(&self) -> Decimal {
-        Decimal::from_hundredths(rounded_root(self.variance_times(10_000)))
+    pub fn standard_deviation(&self) -> Option<Decimal> {
+        self.variance_times(40_000).map(Decimal::root_of)
     }
 
     /// Half the width of the interval that holds the true mean in 95 of 100 runs, if the games
-    /// are independent and many: 1.96 standard errors.
+    /// are independent and many: 1.96 standard errors. None of fewer than two values.
     #[must_use]
-    pub fn mean_uncertainty(&self) -> Decimal {
-        let count = u128::from(self.count().max(1));
-        // 1.96² · 100² = 38416.
-        Decimal::from_hundredths(rounded_root(self.variance_times(38_416) / count))
+    pub fn mean_uncertainty(&self) -> Option<Decimal> {
+        // 1.96² · 40,000 = 153,664.
+        let square = self.variance_times(153_664)? / u128::from(self.count());
+        Some(Decimal::root_of(square))
     }
 
-    /// So many times the variance of a sample.
-    fn variance_times(&self, factor: u128) -> u128 {
+    /// So many times the variance of a sample, rounded down.
+    fn variance_times(&self, factor: u128) -> Option<u128> {
         let count = u128::from(self.count());
         if count < 2 {
-            return 0;
+            return None;
         }
         // n² times the variance of the values themselves; it fits for any number of games that
         // can be played, and no run is worth a panic.
         let squares = self.sum_of_squares().saturating_mul(count);
         let spread = squares.saturating_sub(self.sum().saturating_mul(self.sum()));
-        spread.saturating_mul(factor) / (count * (count - 1))
+        Some(spread.saturating_mul(factor) / (count * (count - 1)))
     }
 }
 
@@ -200,7 +200,9 @@ mod tests {
         let nothing = of(&[]);
         assert_eq!((nothing.min(), nothing.percentile(50)), (None, None));
         assert_eq!(nothing.mean().to_string(), "0.00");
-        assert_eq!(of(&[7]).standard_deviation().to_string(), "0.00");
+        for numbers in [nothing, of(&[7])] {
+            assert_eq!((numbers.standard_deviation(), numbers.mean_uncertainty()), (None, None));
+        }
     }
 
     #[test]
@@ -214,8 +216,19 @@ mod tests {
     fn a_mean_is_as_uncertain_as_the_root_of_its_count_says() {
         // Of 0 and 10, 50 times each: deviation 5.03, error 0.503, and 1.96 of these 0.985.
         let values: Vec<u32> = (0..100).map(|n| n % 2 * 10).collect();
-        assert_eq!(of(&values).standard_deviation().to_string(), "5.03");
-        assert_eq!(of(&values).mean_uncertainty().to_string(), "0.98");
+        assert_eq!(of(&values).standard_deviation().unwrap().to_string(), "5.03");
+        assert_eq!(of(&values).mean_uncertainty().unwrap().to_string(), "0.98");
+    }
+
+    #[test]
+    fn a_deviation_is_rounded_once() {
+        let deviation = |ones: usize, count: usize| {
+            let values: Vec<u32> = (0..count).map(|n| u32::from(n < ones)).collect();
+            of(&values).standard_deviation().unwrap()
+        };
+        // Roots of 4/17, which is 0.48507, and of 1/5, which is 0.4472.
+        assert_eq!(deviation(6, 18).to_string(), "0.49");
+        assert_eq!(format!("{:.1}", deviation(1, 5)), "0.4");
     }
 
     #[test]

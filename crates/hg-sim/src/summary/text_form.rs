@@ -9,7 +9,7 @@ pub struct HexDigits(pub u64);
 
 impl fmt::Display for HexDigits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:016x}", self.0)
+        f.pad(&format!("{:016x}", self.0))
     }
 }
 
