@@ -41,11 +41,10 @@ impl fmt::Display for Report<'_> {
 }
 
 fn write_head(f: &mut fmt::Formatter<'_>, summary: &Summary) -> fmt::Result {
-    let games = grouped(summary.games);
-    let noun = if summary.games == 1 { "game" } else { "games" };
+    let games = games_in_words(summary.games);
     let kind = &summary.kind;
-    let (ruleset, seats) = (&kind.ruleset, summary.seats.len());
-    writeln!(f, "{games} {noun} of {ruleset} with {seats} seats")?;
+    let (ruleset, tiles, seats) = (&kind.ruleset, kind.tiles, summary.seats.len());
+    writeln!(f, "{games} of {ruleset} with {seats} seats and the tiles of {tiles}")?;
     for span in &summary.spans {
         let (seed, first, last) = (span.seed, span.start, span.end - 1);
         writeln!(f, "seed {seed}, games {first} to {last}")?;
@@ -58,10 +57,15 @@ fn bounds(numbers: &Distribution) -> [String; 4] {
     let bound = |bound: Option<u32>| bound.map_or_else(String::new, |bound| bound.to_string());
     [
         numbers.mean().to_string(),
-        numbers.standard_deviation().to_string(),
+        or_dash(numbers.standard_deviation()),
         bound(numbers.min()),
         bound(numbers.max()),
     ]
+}
+
+/// A number, or a dash where too few games say nothing of it.
+fn or_dash(number: Option<Decimal>) -> String {
+    number.map_or_else(|| "–".into(), |number| number.to_string())
 }
 
 fn percent(part: u64, whole: u64) -> String {
@@ -84,7 +88,7 @@ fn results(summary: &Summary) -> Table {
     let mut table = Table::new(2, head);
     let row = |name: String, policy: &str, scores: &Distribution| {
         let [mean, spread, min, max] = bounds(scores);
-        let uncertainty = scores.mean_uncertainty().to_string();
+        let uncertainty = or_dash(scores.mean_uncertainty());
         let median = scores.percentile(50).unwrap_or(0).to_string();
         let policy = policy.to_owned();
         vec![name, policy, mean, uncertainty, spread, min, median, max]
@@ -105,12 +109,16 @@ fn results(summary: &Summary) -> Table {
 fn shared_victories(summary: &Summary) -> String {
     let alone = summary.games_by_winners.get(&1).copied().unwrap_or(0);
     let shared = summary.games - alone;
-    format!(
-        "  Shared victories: {} of {} games ({}). ±: the mean is at most that far off in 19 of 20 such runs.",
+    let mut text = format!(
+        "  Shared victories: {} of {} ({}).",
         grouped(shared),
-        grouped(summary.games),
+        games_in_words(summary.games),
         percent(shared, summary.games)
-    )
+    );
+    if summary.games > 1 {
+        text += " ±: the mean is at most that far off in 19 of 20 such runs.";
+    }
+    text
 }
 
 /// The order in which people think of them.
@@ -213,6 +221,10 @@ fn scores(summary: &Summary) -> String {
         text.push('\n');
     }
     text
+}
+
+fn games_in_words(games: u64) -> String {
+    format!("{} {}", grouped(games), if games == 1 { "game" } else { "games" })
 }
 
 /// A number with a comma between thousands.
