@@ -21,8 +21,8 @@ pub fn all_processors() -> NonZero<usize> {
     thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
 }
 
-/// Does `work` for each number on so many threads, and hands the results to `take` on this
-/// thread, in order of their numbers.
+/// Does `work` for each number on so many threads, but no more than there are numbers, and hands
+/// the results to `take` on this thread, in order of their numbers.
 ///
 /// It stops early where `take` breaks off, or where `work` gives nothing: then `take` has had all
 /// results up to there and none beyond. Results wait for their turn, in all at most 128 times the
@@ -93,10 +93,11 @@ pub fn stints_in_order<T: Send>(
     work: impl Fn(Range<u64>) -> ControlFlow<T, T> + Sync,
     mut take: impl FnMut(T) -> ControlFlow<()>,
 ) {
-    if threads.get() == 1 {
+    let threads = useful(threads, &numbers);
+    if threads <= 1 {
         return on_this_thread(numbers, work, take);
     }
-    let tickets = Tickets::new(&numbers, AHEAD.saturating_mul(threads.get() as u64));
+    let tickets = Tickets::new(&numbers, AHEAD.saturating_mul(threads));
     thread::scope(|scope| {
         let (send, results) = mpsc::channel();
         let worker = || {
@@ -116,7 +117,7 @@ pub fn stints_in_order<T: Send>(
             }
         };
         // If the system gives fewer threads than asked for, those that it gives do all.
-        let started = (0..threads.get())
+        let started = (0..threads)
             .filter(|_| thread::Builder::new().spawn_scoped(scope, worker()).is_ok())
             .count();
         drop(send);
@@ -137,6 +138,11 @@ pub fn stints_in_order<T: Send>(
             }
         }
     });
+}
+
+/// How many of the threads can have a number: the others would be started for nothing.
+fn useful(threads: NonZero<usize>, numbers: &Range<u64>) -> u64 {
+    numbers.end.saturating_sub(numbers.start).min(threads.get() as u64)
 }
 
 fn on_this_thread<T>(
@@ -342,6 +348,19 @@ mod tests {
             #[expect(clippy::reversed_empty_ranges, reason = "what nobody should give")]
             in_order(5..3, threads, Some, |_| unreachable!("nothing lies in between"));
         });
+    }
+
+    #[test]
+    fn no_more_threads_start_than_there_are_numbers() {
+        let many = NonZero::new(1_000_000).unwrap();
+        for numbers in [0, 1, 3, 40] {
+            assert_eq!(useful(many, &(7..7 + numbers)), numbers);
+            let mut taken = 0;
+            in_order(0..numbers, many, Some, |number| count(&mut taken, number));
+            assert_eq!(taken, numbers);
+        }
+        assert_eq!(useful(FOUR, &(0..u64::MAX)), 4);
+        assert_eq!(useful(FOUR, &Range { start: 5, end: 3 }), 0);
     }
 
     #[test]
