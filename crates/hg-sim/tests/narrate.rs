@@ -1,9 +1,9 @@
 //! What the narrator says.
 
 use hg_core::{
-    Action, BoardSegment, Choice, DiscardReason, Event, Events, FigureKind, Game, GameConfig,
-    Placement, Pos, Preset, ReturnReason, Rotation, ScoutUse, Seat, SegmentName, Stack, TakeBackBy,
-    TileId,
+    Action, BoardSegment, Choice, DiscardReason, Event, Events, FeatureKind, FigureKind, Game,
+    GameConfig, Placement, Pos, Preset, ReturnReason, Rotation, ScoutUse, Seat, SegmentName, Stack,
+    TakeBackBy, TileId,
 };
 use hg_sim::{Narrator, PolicyKind, play_game, seed};
 
@@ -111,6 +111,48 @@ fn each_kind_of_event_has_its_words() {
                 winners: Seat::first(2).collect(),
             },
             "  Final scores: seat 0 has 7, seat 1 has 7. Seat 0 and seat 1 share the victory.\n",
+        ),
+    ];
+    for (event, words) in events {
+        assert_eq!(narrator.tell(&event), words);
+    }
+}
+
+/// SC-10: the hunter on Scout's bridge stands on the river of the tile, but is no fisher there.
+#[test]
+fn who_is_put_on_the_bridge_is_a_hunter_on_the_bridge() {
+    let game = Game::new(GameConfig::new(Preset::SecondEdition, ScoutUse::With, 2), 1).unwrap();
+    let mut narrator = Narrator::new(&game);
+    let seat = Seat::FIRST;
+    let (pos, kind) = (Pos::new(0, 1), FigureKind::Meeple);
+    let placement = Placement { pos, rotation: Rotation::R0 };
+    narrator.tell(&Event::<hg_core::Scored>::TilePlaced {
+        seat,
+        tile: tile(&game, "s3"),
+        placement,
+    });
+    let at = BoardSegment::new(pos, segment(&game, "s3", "r0"));
+    let events: [(Event, &str); 4] = [
+        (
+            Event::FigurePut { seat, kind, at, choice: Choice::Forced },
+            "  It puts a hunter on the bridge, as it must.\n",
+        ),
+        (
+            Event::MeepleTakenBack {
+                seat,
+                from: at,
+                by: TakeBackBy::ShamanTile,
+                choice: Choice::Made,
+            },
+            "  By the shaman it takes back its hunter from (0,1).\n",
+        ),
+        (
+            Event::FeatureCompleted { seat, feature: FeatureKind::River, at },
+            "  The river is complete.\n",
+        ),
+        (
+            Event::MeepleReturned { seat, from: at, reason: ReturnReason::GameEnded },
+            "\nThe end of the game\n  The hunter of seat 0 goes home from (0,1).\n",
         ),
     ];
     for (event, words) in events {

@@ -1,13 +1,17 @@
 //! A game told in plain words, from its events.
 
+mod words;
+
 use core::borrow::Borrow;
 use std::collections::BTreeMap;
 
 use hg_core::{
-    AnimalCounts, BorrowedEvent, BySeat, Choice, Decision, DiscardReason, Event, EventSink,
-    FigureKind, Game, Placement, Pos, ReturnReason, ScoreSource, Scored, Seat, SeatSet, SegmentId,
-    SegmentKind, SharedTiles, Stack, TakeBackBy, Term, TermKind, Tile, TileId,
+    BorrowedEvent, BySeat, Choice, Decision, DiscardReason, Event, EventSink, FigureKind, Game,
+    Placement, Pos, Power, ReturnReason, ScoreSource, Scored, Seat, Segment, SegmentId,
+    SegmentKind, SharedTiles, Stack, Tile, TileId,
 };
+
+use words::{by_what, capital, counted, covered, forced, seats_in_words, sum_in_words};
 
 /// Tells a game, event by event. It knows the tile set and what earlier events said, nothing
 /// else of the game.
@@ -132,7 +136,11 @@ impl Narrator {
                     FigureKind::Meeple => self.meeple_at(at.pos, at.segment),
                     FigureKind::Hut => "hut",
                 };
-                let place = self.segment_in_words(at.pos, at.segment);
+                let place = if self.is_bridge(at.pos, at.segment) {
+                    "bridge".into()
+                } else {
+                    self.segment_in_words(at.pos, at.segment)
+                };
                 format!("It puts a {figure} on the {place}{}.", forced(*choice))
             }
             Event::NoFigurePut { choice, .. } => match choice {
@@ -213,13 +221,20 @@ impl Narrator {
         self.laid.get(&pos).and_then(|&tile| self.tiles.get(tile))
     }
 
-    fn segment_kind(&self, pos: Pos, segment: SegmentId) -> Option<SegmentKind> {
-        self.tile(pos)?.segment(segment).map(hg_core::Segment::kind)
+    fn segment(&self, pos: Pos, segment: SegmentId) -> Option<&Segment> {
+        self.tile(pos)?.segment(segment)
+    }
+
+    /// Whether it is the river under Scout's bridge: who is put there stands on the bridge.
+    fn is_bridge(&self, pos: Pos, segment: SegmentId) -> bool {
+        self.segment(pos, segment).is_some_and(|segment| segment.power == Some(Power::Bridge))
     }
 
     /// What a meeple is where it stands.
     fn meeple_at(&self, pos: Pos, segment: SegmentId) -> &'static str {
-        match self.segment_kind(pos, segment) {
+        match self.segment(pos, segment).map(Segment::kind) {
+            // SC-10: no fisher.
+            _ if self.is_bridge(pos, segment) => "hunter",
             Some(SegmentKind::Forest) => "gatherer",
             Some(SegmentKind::River) => "fisher",
             Some(SegmentKind::Meadow) => "hunter",
@@ -251,7 +266,7 @@ impl Narrator {
             return "unknown".into();
         };
         let mut shown = Vec::new();
-        let sum = |count: fn(&hg_core::Segment) -> u8| -> u32 {
+        let sum = |count: fn(&Segment) -> u8| -> u32 {
             tile.segments().iter().map(|segment| u32::from(count(segment))).sum()
         };
         shown.extend(
@@ -292,98 +307,4 @@ impl EventSink for Narrator {
 
 const fn is_final(source: ScoreSource) -> bool {
     matches!(source, ScoreSource::Huts | ScoreSource::Meadow | ScoreSource::Agriculture)
-}
-
-const fn by_what(by: TakeBackBy) -> &'static str {
-    match by {
-        TakeBackBy::ShamanTile => "By the shaman",
-        TakeBackBy::ShamanCard => "By the Shaman card",
-    }
-}
-
-const fn forced(choice: Choice) -> &'static str {
-    match choice {
-        Choice::Made => "",
-        Choice::Forced => ", as it must",
-    }
-}
-
-fn counted(count: u32, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
-fn seats_in_words(seats: SeatSet) -> String {
-    let names: Vec<String> = seats.iter().map(|seat| seat.to_string()).collect();
-    match &names[..] {
-        [] => "nobody".into(),
-        [one] => one.clone(),
-        [others @ .., last] => format!("{} and {last}", others.join(", ")),
-    }
-}
-
-fn covered(animals: AnimalCounts, loose_tigers: u16) -> String {
-    let kinds = [
-        (animals.mammoths, "mammoth", "mammoths"),
-        (animals.aurochs, "aurochs", "aurochs"),
-        (animals.deer, "deer", "deer"),
-        (animals.tigers - loose_tigers.min(animals.tigers), "tiger", "tigers"),
-        (animals.bears, "bear", "bears"),
-    ];
-    let kinds: Vec<String> = kinds
-        .into_iter()
-        .filter(|(count, ..)| *count > 0)
-        .map(|(count, one, many)| counted(count.into(), one, many))
-        .collect();
-    if kinds.is_empty() {
-        return "There is nothing near to cover.".into();
-    }
-    format!("From now on it covers {}.", kinds.join(", "))
-}
-
-/// The terms and what they come to, as `2 tiles × 2 = 4 points`.
-fn sum_in_words(scored: &Scored) -> String {
-    let terms = scored.value.terms();
-    let counting = terms.iter().filter(|term| term.each > 0);
-    let counting: Vec<String> = counting.copied().map(term_in_words).collect();
-    let worthless = terms.iter().filter(|term| term.each == 0);
-    let worthless: Vec<String> = worthless.copied().map(term_in_words).collect();
-    let mut sum = counted(scored.points, "point", "points");
-    if !counting.is_empty() {
-        sum = format!("{} = {sum}", counting.join(" + "));
-    }
-    if !worthless.is_empty() {
-        sum = format!("{sum} (nothing for {})", worthless.join(" and "));
-    }
-    sum
-}
-
-fn term_in_words(term: Term) -> String {
-    let (one, many) = match term.kind {
-        TermKind::Tiles => ("tile", "tiles"),
-        TermKind::Segments => ("segment", "segments"),
-        TermKind::Mushrooms => ("group of mushrooms", "groups of mushrooms"),
-        TermKind::RiverFish => ("fish in its rivers", "fish in its rivers"),
-        TermKind::LakeFish => ("fish in its lakes", "fish in its lakes"),
-        TermKind::Lakes => ("lake", "lakes"),
-        TermKind::Mammoths => ("mammoth", "mammoths"),
-        TermKind::Aurochs => ("aurochs", "aurochs"),
-        TermKind::Deer => ("deer", "deer"),
-        TermKind::EatenDeer => ("deer eaten by tigers", "deer eaten by tigers"),
-        TermKind::Bears => ("bear", "bears"),
-        TermKind::PitTrapMammoths => ("mammoth at the pit trap", "mammoths at the pit trap"),
-        TermKind::PitTrapAurochs => ("aurochs at the pit trap", "aurochs at the pit trap"),
-        TermKind::PitTrapDeer => ("deer at the pit trap", "deer at the pit trap"),
-        TermKind::PitTrapBears => ("bear at the pit trap", "bears at the pit trap"),
-        _ => ("thing", "things"),
-    };
-    let counted = counted(term.count.into(), one, many);
-    match term.each {
-        0 | 1 => counted,
-        each => format!("{counted} × {each}"),
-    }
 }
