@@ -31,7 +31,7 @@
 //! | `digest` | [`hg_core::TileSet::digest`] as 16 hexadecimal digits; may be absent, and is written only if the tiles are not the preset's own |
 //! | `seats` | how many play |
 //! | `land`, `menhir` | the order of each stack, first drawn first, without the start tile |
-//! | `scout` | only with Scout: what each seat holds at the start; `s1` is the Shaman card |
+//! | `scout` | only with Scout: what each seat holds at the start; `s1` is the Shaman card, so that no Scout tile can have this name |
 //! | `steps` | one [`LogStep`] for each tile laid |
 //! | `final` | every seat's points, final scoring included |
 //! | `winners` | the seats with the most points |
@@ -44,6 +44,7 @@ mod lines;
 mod mismatch;
 mod options;
 mod parse_error;
+mod record_error;
 mod recorder;
 mod replay;
 mod setup;
@@ -55,5 +56,6 @@ pub use mismatch::{Difference, Mismatch};
 pub use options::{LogOptions, OptionValue, SetDigest};
 pub use parse_error::ParseLogError;
 pub(crate) use parse_error::in_words;
-pub use recorder::{Detail, LogRecorder, RecordError};
+pub use record_error::RecordError;
+pub use recorder::{Detail, LogRecorder};
 pub use replay::{replay, replay_on};

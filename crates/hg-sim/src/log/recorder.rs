@@ -7,7 +7,8 @@ use hg_core::{
 };
 
 use super::{
-    FigureName, GameLog, LogFigure, LogOptions, LogPlacement, LogReturn, LogStep, LogVersion, setup,
+    FigureName, GameLog, LogFigure, LogOptions, LogPlacement, LogReturn, LogStep, LogVersion,
+    RecordError, setup,
 };
 
 /// How much a recorder writes.
@@ -18,32 +19,6 @@ pub enum Detail {
     Brief,
     /// Also the legal placements and the figures that could be put.
     Full,
-}
-
-/// Why a log cannot be made of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum RecordError {
-    /// A log begins with the game.
-    #[error("a log must be begun before the first tile is laid")]
-    AlreadyBegun,
-    /// In a log the seats count in turn order, from 0.
-    #[error("a log needs seat 0 to begin, but {seat} does")]
-    FirstSeat {
-        /// The seat that begins.
-        seat: Seat,
-    },
-    /// A log ends with the game.
-    #[error("a log must not be finished before the game is over")]
-    NotOver,
-    /// A player decided something in a turn in which then no tile was laid, and the form has
-    /// no place for it. It takes Scout, and rules under which a tile that fits nowhere ends
-    /// the turn.
-    #[error("{seat} decided something in a turn without a tile, which a log cannot tell")]
-    LostTurn {
-        /// Who.
-        seat: Seat,
-    },
 }
 
 /// Builds the [`GameLog`] of a game whose actions are applied through it.
@@ -95,7 +70,8 @@ impl LogRecorder {
     ///
     /// # Errors
     ///
-    /// [`RecordError::AlreadyBegun`] and [`RecordError::FirstSeat`].
+    /// [`RecordError::AlreadyBegun`], [`RecordError::FirstSeat`] and
+    /// [`RecordError::NamedAsCard`].
     pub fn new(game: &Game, detail: Detail) -> Result<Self, RecordError> {
         let begun = match game.decision() {
             Some(Decision::PlaceTile { stack, .. }) => stack != Stack::Land,
@@ -104,6 +80,9 @@ impl LogRecorder {
         };
         if begun || game.board().len() > 1 {
             return Err(RecordError::AlreadyBegun);
+        }
+        if let Some(tile) = setup::named_as_card(game.tile_set()) {
+            return Err(RecordError::NamedAsCard { tile });
         }
         let turns_lost = match game.ruleset().unplaceable_land {
             UnplaceableLand::EndTurn => game.discarded(Stack::Land).count(),

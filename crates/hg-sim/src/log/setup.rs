@@ -87,6 +87,12 @@ fn hands(tiles: &TileSet, hands: &[Vec<TileName>]) -> Result<Vec<Vec<ScoutPiece>
     hands.iter().map(hand).collect()
 }
 
+/// A tile that a hand would name as it names the Shaman card, if the set has one.
+pub(super) fn named_as_card(tiles: &TileSet) -> Option<TileName> {
+    let tile = tiles.id_of(SHAMAN_CARD).filter(|&tile| tiles[tile].stack() == Stack::Scout)?;
+    Some(tiles[tile].name())
+}
+
 /// The preset that a game's log names: one whose tiles the game has if there is one, with the
 /// fewest switches to change.
 pub(super) fn preset_of(game: &Game) -> Preset {
