@@ -4,7 +4,7 @@ use hg_core::hg_tiles::Power;
 use hg_core::{
     BorrowedEvent, BySeat, DiscardReason, Event, EventSink, Feature, FeatureKind, Game,
     ScoreSource, Scored, ScoutPiece, Seat, SeatSet, SharedTiles, Stack, TakeBackBy, TermKind,
-    TileId,
+    TileId, UnplaceableLand,
 };
 use serde::{Deserialize, Serialize};
 
@@ -140,8 +140,7 @@ impl FactsCollector {
             measures: [0; Measure::ALL.len()],
             specials: [SpecialFacts::default(); Special::COUNT],
         };
-        // The first turn began with the setup, before there were events.
-        facts.measures[Measure::Turns as usize] = 1;
+        facts.measures[Measure::Turns as usize] = turns_begun(game);
         facts.specials[Special::ShamanCard.index()].in_play = Seat::first(game.seats())
             .any(|seat| game.scout_hand(seat).any(|piece| piece == ScoutPiece::ShamanCard));
         Self { tiles: game.shared_tiles().clone(), facts, sent_away: [0; 2], last_laid: None }
@@ -251,6 +250,17 @@ impl FactsCollector {
         let pos = game.board().power_at(power)?;
         let tile = game.board().tile_at(pos)?.tile;
         game.board().feature(pos, self.tiles[tile].power_segment(power)?)
+    }
+}
+
+/// The turns that began with the setup, before there were events: the first, if there are land
+/// tiles at all, and the next where a tile that fitted nowhere has ended one.
+fn turns_begun(game: &Game) -> u32 {
+    let discarded = game.discarded(Stack::Land).count() as u32;
+    let goes_on = u32::from(!game.is_over());
+    match game.ruleset().unplaceable_land {
+        UnplaceableLand::EndTurn => discarded + goes_on,
+        UnplaceableLand::Redraw => goes_on.max(discarded.min(1)),
     }
 }
 
