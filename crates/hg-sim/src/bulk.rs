@@ -144,7 +144,7 @@ impl Simulation {
         Summary::new(self.setup.config(), names.collect())
     }
 
-    /// Adds a game to a summary of such games.
+    /// Adds a game to a summary of such games, as [`Summary::add`] does.
     pub fn add_to(&self, summary: &mut Summary, game: &SimulatedGame) {
         summary.add(self.seed, game.index, &game.facts);
     }

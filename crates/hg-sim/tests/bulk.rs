@@ -177,6 +177,16 @@ fn every_ruleset_plays_to_the_end_with_any_number_of_seats() {
 }
 
 #[test]
+fn the_very_last_game_is_played_and_is_in_no_summary() {
+    let simulation = simulation(&[PolicyKind::Random; 2], 1);
+    let mut summary = simulation.run(u64::MAX - 2..u64::MAX).unwrap();
+    let before = summary.clone();
+    simulation.add_to(&mut summary, &simulation.play(u64::MAX).unwrap());
+    assert_eq!(summary, before);
+    assert_eq!(Summary::from_json(&summary.to_json()).unwrap(), before);
+}
+
+#[test]
 fn points_by_source_add_up_to_the_scores() {
     for ruleset in ["first_edition+scout", "first_edition_2014", "second_edition+scout"] {
         let ruleset: Ruleset = ruleset.parse().unwrap();

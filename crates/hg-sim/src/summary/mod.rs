@@ -118,11 +118,13 @@ impl Summary {
     }
 
     /// Adds game number `index` of a base seed. Games are to be added in order of their numbers,
-    /// each once.
+    /// each once. Game 2⁶⁴ − 1 is left out: there is no number behind it that its span could end
+    /// with.
     pub fn add(&mut self, seed: u64, index: u64, facts: &GameFacts) {
+        let Some(end) = index.checked_add(1) else { return };
         match self.spans.last_mut() {
-            Some(span) if span.seed == seed && span.end == index => span.end += 1,
-            _ => self.spans.push(Span { seed, start: index, end: index + 1 }),
+            Some(span) if span.seed == seed && span.end == index => span.end = end,
+            _ => self.spans.push(Span { seed, start: index, end }),
         }
         self.games += 1;
         let winners = facts.winners.len() as u32;
