@@ -1,21 +1,31 @@
 //! A tree search that knows no more than a player, set against the greedy player.
 
+#[path = "shared/print.rs"]
+mod print;
+#[path = "shared/rules.rs"]
+mod rules;
+#[path = "shared/tell.rs"]
+mod tell;
+
 use std::io::IsTerminal;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Parser;
-use hg_core::{GameConfig, Ruleset};
 use hg_sim::{
-    MctsPolicy, Player, PolicyKind, Simulation, SimulationError, all_processors, in_order,
+    Decimal, MctsPolicy, Player, PolicyKind, Simulation, SimulationError, all_processors, in_order,
 };
 use indicatif::{ProgressBar, ProgressStyle};
+use print::print;
+use rules::Rules;
+use tell::tell;
 
 /// Plays an information-set Monte-Carlo tree search against the greedy player: each deal twice,
 /// so that each player has each seat once with the same order of the stacks. A tie counts half.
 ///
-/// The exit status is 1 if the search wins less than --at-least percent.
+/// The exit status is 1 if the search wins less than --at-least percent, or if something went
+/// wrong, and 2 if the arguments are wrong.
 #[derive(Parser)]
 #[command(after_help = "\
 Examples:
@@ -26,22 +36,40 @@ struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     deals: u32,
     /// How often the search looks ahead before each choice
-    #[arg(long, value_name = "N", default_value_t = 150)]
+    #[arg(long, value_name = "N", default_value_t = 150, value_parser = clap::value_parser!(u32).range(1..))]
     iterations: u32,
     /// The base seed of the deals and the players
     #[arg(long, value_name = "SEED", default_value_t = 1)]
     seed: u64,
-    /// A preset, +scout for Scout, and ,switch=value for each changed rule
+    /// A preset, which brings the tiles, +scout for Scout, and ,switch=value for each changed rule
     #[arg(long, value_name = "RULESET", default_value = "second_edition")]
-    ruleset: Ruleset,
+    ruleset: Rules,
     /// The share of the games that the search should win, in percent
     #[arg(long, value_name = "PERCENT", default_value_t = 60, value_parser = clap::value_parser!(u32).range(..=100))]
     at_least: u32,
 }
 
-fn main() -> Result<ExitCode, SimulationError> {
+fn main() -> ExitCode {
     let args = Arguments::parse();
-    let seatings = [seating(&args, 0)?, seating(&args, 1)?];
+    let seatings = match (seating(&args, 0), seating(&args, 1)) {
+        (Ok(first), Ok(second)) => [first, second],
+        (Err(error), _) | (_, Err(error)) => {
+            tell(format_args!("error: {error}"));
+            return ExitCode::from(2);
+        }
+    };
+    match play(&args, &seatings) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            tell(format_args!("error: {error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Plays and reports. Whether the search won as often as it should.
+fn play(args: &Arguments, seatings: &[Simulation; 2]) -> anyhow::Result<bool> {
     let games = 2 * args.deals;
     let bar = progress(games);
     let began = Instant::now();
@@ -69,13 +97,21 @@ fn main() -> Result<ExitCode, SimulationError> {
     );
     bar.finish_and_clear();
     if let Some(error) = failed {
-        return Err(error);
+        return Err(error.into());
     }
-    println!("{} iterations a choice, {}, seed {}", args.iterations, args.ruleset, args.seed);
-    println!("{tally}");
-    eprintln!("{:.1} s", began.elapsed().as_secs_f64());
-    let enough = tally.half_points() * 50 >= args.at_least * games;
-    Ok(if enough { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let config = seatings[0].setup().config();
+    let (ruleset, tiles) = (config.ruleset, config.tiles.name());
+    let Arguments { iterations, seed, .. } = args;
+    let head = format!(
+        "{iterations} iterations a choice, {ruleset} with the tiles of {tiles}, seed {seed}\n"
+    );
+    match print(&format!("{head}{tally}\n")) {
+        // A reader that has seen enough is no failure.
+        Err(error) if !error.is_closed() => return Err(error.into()),
+        _ => {}
+    }
+    tell(format_args!("{:.1} s", began.elapsed().as_secs_f64()));
+    Ok(tally.half_points() * 50 >= args.at_least * games)
 }
 
 /// Games in which the search has this seat and the greedy player the other.
@@ -84,7 +120,7 @@ fn seating(args: &Arguments, search: usize) -> Result<Simulation, SimulationErro
     let mut players: Vec<Player> = vec![PolicyKind::Greedy.into()];
     let searching = Player::new("mcts", move |seed| Box::new(MctsPolicy::new(seed, iterations)));
     players.insert(search, searching);
-    let config = GameConfig::with_ruleset(args.ruleset, players.len());
+    let config = args.ruleset.config(players.len());
     Simulation::new(config, players, args.seed)
 }
 
@@ -118,8 +154,8 @@ impl Tally {
 impl std::fmt::Display for Tally {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let games = self.won + self.tied + self.lost;
-        let mean = |sum: u32| f64::from(sum) / f64::from(games);
-        let share = 50.0 * mean(self.half_points());
+        let mean = |sum: u32| Decimal::ratio(sum.into(), games.into());
+        let share = Decimal::percent(self.half_points().into(), (2 * games).into());
         writeln!(
             f,
             "mcts won {} of {games} games, tied {}, lost {}: {share:.1} %",

@@ -1,5 +1,8 @@
 //! Checks game logs: replays each through the engine and compares all that it states.
 
+#[path = "shared/tell.rs"]
+mod tell;
+
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -8,6 +11,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use hg_sim::log::{Summary, check_lines};
 use indicatif::{ProgressBar, ProgressStyle};
+use tell::tell;
 
 /// Replays game logs through the engine and compares everything they state: who lays which
 /// tile, what fitted nowhere, that every choice was legal, what else would have been, the
@@ -41,7 +45,7 @@ fn main() -> ExitCode {
         Err(error) => {
             // Who has closed the pipe knows; but nobody knows whether all games pass.
             if error.kind() != io::ErrorKind::BrokenPipe {
-                eprintln!("error: cannot write to standard output: {error}");
+                tell(format_args!("error: cannot write to standard output: {error}"));
             }
             ExitCode::FAILURE
         }

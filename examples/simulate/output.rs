@@ -1,4 +1,4 @@
-//! Where the program writes: files that appear only when they are whole, and standard output.
+//! Where the program writes: files that appear only when they are whole.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -36,11 +36,12 @@ fn is_ordinary(path: &Path) -> bool {
     fs::metadata(path).map_or(true, |found| found.is_file())
 }
 
-/// Whether it is a stream of this process that the shell sends to a file: a new file in that
-/// one's place would lose what else goes there.
+/// Whether it is a stream of this process that the shell sends to a file, or takes from one: a new
+/// file in that one's place would lose what else goes there, or what was to be read.
 fn is_redirected(path: &Path) -> bool {
-    let streams = ["/dev/stdout", "/dev/stderr", "/dev/fd", "/proc"];
-    streams.iter().any(|stream| path.starts_with(stream)) && path.is_file()
+    let streams = ["/dev/stdin", "/dev/stdout", "/dev/stderr", "/dev/fd", "/proc"];
+    let is_stream = |path: &PathBuf| streams.iter().any(|stream| path.starts_with(stream));
+    path.is_file() && links(path).any(|path| is_stream(&path))
 }
 
 /// The one path of a file, even if the file does not exist, however it is named.
@@ -55,24 +56,24 @@ fn place(path: &Path) -> Option<PathBuf> {
 
 /// What a symbolic link points to, even if that does not exist; other paths as they are.
 fn behind_links(path: &Path) -> io::Result<PathBuf> {
-    /// As many as the system follows.
-    const MAX_LINKS: usize = 40;
-    let mut path = path.to_owned();
-    for _ in 0..MAX_LINKS {
-        let Ok(target) = fs::read_link(&path) else { return Ok(path) };
-        path = path.parent().map_or_else(|| target.clone(), |folder| folder.join(&target));
-    }
-    Err(io::Error::other("too many symbolic links"))
+    let last = links(path).last().filter(|last| fs::read_link(last).is_err());
+    last.ok_or_else(|| io::Error::other("too many symbolic links"))
 }
 
-/// Writes a text to standard output.
-pub(crate) fn print(text: &str) -> anyhow::Result<()> {
-    let mut out = io::stdout().lock();
-    let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-    written.context("cannot write to standard output")
+/// As many as the system follows.
+const MAX_LINKS: usize = 40;
+
+/// A path, what it points to if it is a symbolic link, what that points to, and so on.
+fn links(path: &Path) -> impl Iterator<Item = PathBuf> {
+    let next = |link: &PathBuf| {
+        let target = fs::read_link(link).ok()?;
+        Some(link.parent().map_or_else(|| target.clone(), |folder| folder.join(&target)))
+    };
+    std::iter::successors(Some(path.to_owned()), next).take(MAX_LINKS + 1)
 }
 
-/// A file that appears under its name only when it is whole.
+/// A file that appears under its name only when it is whole. It then takes the place of the one
+/// that had the name, with that one's permissions; other hard links to that one keep what is in it.
 pub(crate) struct OutputFile {
     /// As the user names it.
     named: PathBuf,
@@ -101,7 +102,26 @@ impl OutputFile {
         part.push(format!(".part{}", std::process::id()));
         let part = PathBuf::from(part);
         let writer = BufWriter::new(File::create(&part).with_context(cannot)?);
-        Ok(Self { named: named.into(), path, part: Some(part), writer })
+        let file = Self { named: named.into(), path, part: Some(part), writer };
+        if let (Some(part), Ok(old)) = (&file.part, fs::metadata(&file.path)) {
+            // What others may not read they shall not read now either.
+            fs::set_permissions(part, old.permissions()).with_context(cannot)?;
+        }
+        Ok(file)
+    }
+
+    /// Where it is written until it is whole, if not under its name.
+    pub(crate) fn part(&self) -> Option<&Path> {
+        self.part.as_deref()
+    }
+
+    /// Whether the error says that the reader of standard output, which this file is, has gone.
+    pub(crate) fn is_closed_stdout(&self, error: &anyhow::Error) -> bool {
+        let is_stdout = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
+            .iter()
+            .any(|stdout| self.named == Path::new(stdout));
+        let kind = error.downcast_ref().map(io::Error::kind);
+        is_stdout && kind == Some(io::ErrorKind::BrokenPipe)
     }
 
     pub(crate) fn line(&mut self, line: &str) -> anyhow::Result<()> {

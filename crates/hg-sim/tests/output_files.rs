@@ -6,7 +6,7 @@ mod output;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use output::{OutputFile, check_outputs, print};
+use output::{OutputFile, check_outputs};
 
 /// A folder of its own for a test, empty.
 fn folder(name: &str) -> PathBuf {
@@ -46,10 +46,12 @@ fn a_file_that_is_not_finished_leaves_the_old_one() {
     write(&path, "old");
     let mut file = OutputFile::create(&path).unwrap();
     file.text("new").unwrap();
+    let part = file.part().unwrap().to_owned();
+    assert!(part.is_file());
     drop(file);
+    assert!(!part.exists());
     assert_eq!(fs::read_to_string(&path).unwrap(), "old\n");
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
-    print("").unwrap();
 }
 
 #[cfg(unix)]
@@ -75,6 +77,21 @@ fn a_device_takes_two_outputs() {
     let null = Path::new("/dev/null");
     check_outputs(&[("--log", Some(null)), ("--csv", Some(null))]).unwrap();
     write(null, "nothing");
+    assert_eq!(OutputFile::create(null).unwrap().part(), None);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_broken_pipe_is_that_of_standard_output_only_where_that_is_named() {
+    use std::io::{Error, ErrorKind};
+    let [broken, full] = [ErrorKind::BrokenPipe, ErrorKind::StorageFull]
+        .map(|kind| anyhow::Error::from(Error::from(kind)).context("cannot write"));
+    let other = OutputFile::create(Path::new("/dev/null")).unwrap();
+    assert!(!other.is_closed_stdout(&broken));
+    if !Path::new("/dev/stdout").is_file() {
+        let stdout = OutputFile::create(Path::new("/dev/stdout")).unwrap();
+        assert!(stdout.is_closed_stdout(&broken) && !stdout.is_closed_stdout(&full));
+    }
 }
 
 #[cfg(target_os = "linux")]

@@ -6,6 +6,9 @@
 mod cost;
 #[path = "../../../hg-core/tests/hostile/json_parts.rs"]
 mod json_parts;
+mod kept;
 mod logs;
+mod programs;
+mod streams;
 mod summaries;
 mod tools;

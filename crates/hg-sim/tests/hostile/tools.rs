@@ -2,43 +2,10 @@
 //! wrong, an exit status, and no panic.
 
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 
-/// An example's program. Cargo builds the examples with the tests of a package, but not where it
-/// is asked for one test program alone.
-fn example(name: &str) -> Command {
-    let this = std::env::current_exe().expect("a path");
-    let folder = this.parent().and_then(Path::parent).expect("where programs are built");
-    let program =
-        folder.join("examples").join(name).with_extension(std::env::consts::EXE_EXTENSION);
-    assert!(program.is_file(), "first run: cargo build -p hg-sim --examples --profile test");
-    Command::new(program)
-}
+use hg_sim::Summary;
 
-fn run(name: &str, arguments: &[&str]) -> Output {
-    let output = example(name).args(arguments).output().expect("a program");
-    let told = String::from_utf8(output.stderr.clone()).expect("what is told is text");
-    assert!(!told.contains("panicked"), "{name} {arguments:?}: {told}");
-    assert!(output.status.code().is_some(), "{name} {arguments:?} was ended by a signal");
-    output
-}
-
-/// Fails with this status, and says why in one line.
-fn refuses(name: &str, arguments: &[&str], status: i32) {
-    let output = run(name, arguments);
-    assert_eq!(output.status.code(), Some(status), "{name} {arguments:?}");
-    let told = String::from_utf8_lossy(&output.stderr).into_owned();
-    let given: usize = arguments.iter().map(|argument| argument.len()).sum();
-    assert!((1..3000 + 2 * given).contains(&told.len()), "{name} {arguments:?}: {told}");
-}
-
-fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
+use crate::programs::{folder, inside, printed, refuses, run};
 
 #[test]
 fn numbers_out_of_range_are_refused() {
@@ -55,9 +22,72 @@ fn numbers_out_of_range_are_refused() {
     refuses("simulate", &["--games", "0"], 2);
     refuses("simulate", &["--threads", "4097"], 2);
     refuses("simulate", &["--seats", "6"], 2);
-    refuses("simulate", &["--start", "18446744073709551615", "--games", "2"], 2);
+    refuses("mcts", &["--iterations", "0"], 2);
     refuses("mcts", &["--deals", "1000001"], 2);
     refuses("mcts", &["--at-least", "101"], 2);
+}
+
+#[test]
+fn the_last_game_of_any_run_is_named_where_a_run_would_go_beyond_it() {
+    let last = "18446744073709551615";
+    for (start, games) in [(last, "1"), (last, "2"), ("18446744073709551000", "1000"), ("1", last)]
+    {
+        let told = refuses("simulate", &["--start", start, "--games", games], 2);
+        assert!(told.contains("beyond game 18446744073709551614"), "{told}");
+    }
+    assert!(run("simulate", &["--start", "18446744073709551614", "--games", "1"]).status.success());
+    // One game that is told is no run.
+    for start in ["18446744073709551000", last] {
+        let output = run("simulate", &["--show", "--start", start]);
+        assert!(printed(&output).starts_with(&format!("Game {start} of seed 1: ")));
+    }
+}
+
+/// By these rules the preset that is named is not the nearest one.
+const FAR: [&str; 2] = [
+    "second_edition,mammoth=2,deer=2,mushroom_points=2",
+    "second_edition,powers=logboat/hunting_trap/shaman/pit_trap/wildfire/raft/fire/shrine,mammoth=2,deer=2,mushroom_points=2,huts=2",
+];
+
+#[test]
+fn the_preset_that_is_named_brings_the_tiles_however_much_is_changed() {
+    let folder = folder("tiles");
+    let [log, a, b, whole] = ["log", "a", "b", "whole"].map(|name| inside(&folder, name));
+    for rules in FAR {
+        let play = |start, games, json: &str| {
+            let arguments = ["--ruleset", rules, "--start", start, "--games", games];
+            let output =
+                run("simulate", &[&arguments[..], &["--log", &log, "--json", json]].concat());
+            assert!(run("replay", &[&log]).status.success());
+            printed(&output)
+        };
+        play("0", "3", &a);
+        play("3", "4", &b);
+        let report = play("0", "7", &whole);
+        let head = report.lines().next().expect("a report");
+        assert!(head.ends_with(" with 2 seats and the tiles of second_edition"), "{head}");
+        let merged = run("simulate", &["--merge", &b, &a]);
+        assert_eq!(printed(&merged), report);
+        let summary = fs::read_to_string(&whole).expect("a file");
+        let summary = Summary::from_json(&summary).expect("a summary");
+        assert_eq!(summary.kind.tiles.as_str(), "second_edition");
+        let shown = printed(&run("simulate", &["--show", "--ruleset", rules]));
+        assert!(shown.contains(", the 95 tiles of second_edition, "), "{shown}");
+        let arguments = ["--deals", "1", "--iterations", "1", "--at-least", "0"];
+        let searched = run("mcts", &[&arguments[..], &["--ruleset", rules]].concat());
+        assert!(printed(&searched).contains(" with the tiles of second_edition, seed 1\n"));
+    }
+    let scout = FAR[0].replacen("second_edition", "second_edition+scout", 1);
+    let head = printed(&run("simulate", &["--games", "1", "--ruleset", &scout]));
+    assert!(head.contains("the tiles of second_edition+scout\n"), "{head}");
+}
+
+#[test]
+fn rules_without_a_meaning_for_a_tile_are_refused_in_words() {
+    for name in ["simulate", "mcts"] {
+        let told = refuses(name, &["--ruleset", "first_edition,powers=none"], 2);
+        assert!(told.starts_with("error: tiles has fire on tile "), "{told}");
+    }
 }
 
 #[test]

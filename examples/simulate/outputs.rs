@@ -1,0 +1,86 @@
+//! What a run leaves: sums, and files of its games.
+
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use hg_sim::{Simulation, Summary, csv_head};
+
+use crate::arguments::Args;
+use crate::output::OutputFile;
+use crate::part::Part;
+
+/// The sums of a run, and its files. All are of the same games, in order and up to any game.
+pub(crate) struct Outputs {
+    pub(crate) summary: Summary,
+    log: Option<OutputFile>,
+    csv: Option<OutputFile>,
+    json: Option<OutputFile>,
+    /// What went wrong. A file that could not be written is given up, and so left as it was
+    /// before; the others are kept.
+    pub(crate) failures: Vec<anyhow::Error>,
+    /// Whether the run ended at a game that could not be played or logged.
+    pub(crate) game_failed: bool,
+}
+
+impl Outputs {
+    pub(crate) fn create(simulation: &Simulation, args: &Args) -> anyhow::Result<Self> {
+        let mut outputs = Self {
+            summary: simulation.empty_summary(),
+            log: OutputFile::create_if(args.log.as_deref())?,
+            csv: OutputFile::create_if(args.csv.as_deref())?,
+            json: OutputFile::create_if(args.json.as_deref())?,
+            failures: Vec::new(),
+            game_failed: false,
+        };
+        if let Some(csv) = &mut outputs.csv {
+            csv.line(&csv_head(&outputs.summary))?;
+        }
+        Ok(outputs)
+    }
+
+    /// Where files are written that have not their names yet.
+    pub(crate) fn incomplete(&self) -> Vec<PathBuf> {
+        let files = [&self.log, &self.csv, &self.json].into_iter().flatten();
+        files.filter_map(OutputFile::part).map(PathBuf::from).collect()
+    }
+
+    /// Adds some games; breaks off if that was the last that can be done.
+    pub(crate) fn take(&mut self, part: Part) -> ControlFlow<()> {
+        if let Err(error) = self.summary.merge(&part.summary) {
+            self.failures.push(error.into());
+            return ControlFlow::Break(());
+        }
+        let mut closed = false;
+        for (file, text) in [(&mut self.log, &part.log), (&mut self.csv, &part.csv)] {
+            let Some(open) = file else { continue };
+            if let Err(error) = open.text(text) {
+                if open.is_closed_stdout(&error) {
+                    closed = true;
+                } else {
+                    self.failures.push(error);
+                }
+                *file = None;
+            }
+        }
+        self.game_failed = part.failure.is_some();
+        self.failures.extend(part.failure);
+        if closed || !self.failures.is_empty() {
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Completes the files, unless something went wrong before there were games.
+    pub(crate) fn finish(&mut self) {
+        let nothing = self.summary.games == 0 && !self.failures.is_empty();
+        for (file, text) in [
+            (self.log.take(), String::new()),
+            (self.csv.take(), String::new()),
+            (self.json.take(), self.summary.to_json()),
+        ] {
+            let Some(mut file) = file.filter(|_| !nothing) else { continue };
+            let finished = file.text(&text).and_then(|()| file.finish());
+            self.failures.extend(finished.err());
+        }
+    }
+}
