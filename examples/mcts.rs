@@ -2,8 +2,6 @@
 
 #[path = "shared/print.rs"]
 mod print;
-#[path = "shared/rules.rs"]
-mod rules;
 #[path = "shared/tell.rs"]
 mod tell;
 
@@ -13,12 +11,12 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Parser;
+use hg_core::{GameConfig, ParseRulesetError};
 use hg_sim::{
     Decimal, MctsPolicy, Player, PolicyKind, Simulation, SimulationError, all_processors, in_order,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 use print::print;
-use rules::Rules;
 use tell::tell;
 
 /// Plays an information-set Monte-Carlo tree search against the greedy player: each deal twice,
@@ -42,11 +40,16 @@ struct Arguments {
     #[arg(long, value_name = "SEED", default_value_t = 1)]
     seed: u64,
     /// A preset, which brings the tiles, +scout for Scout, and ,switch=value for each changed rule
-    #[arg(long, value_name = "RULESET", default_value = "second_edition")]
-    ruleset: Rules,
+    #[arg(long, value_name = "RULESET", default_value = "second_edition", value_parser = ruleset)]
+    ruleset: GameConfig,
     /// The share of the games that the search should win, in percent
     #[arg(long, value_name = "PERCENT", default_value_t = 60, value_parser = clap::value_parser!(u32).range(..=100))]
     at_least: u32,
+}
+
+/// A game for two by this ruleset, with the tiles of the preset that it names.
+fn ruleset(text: &str) -> Result<GameConfig, ParseRulesetError> {
+    GameConfig::from_ruleset_text(text, 2)
 }
 
 fn main() -> ExitCode {
@@ -120,8 +123,7 @@ fn seating(args: &Arguments, search: usize) -> Result<Simulation, SimulationErro
     let mut players: Vec<Player> = vec![PolicyKind::Greedy.into()];
     let searching = Player::new("mcts", move |seed| Box::new(MctsPolicy::new(seed, iterations)));
     players.insert(search, searching);
-    let config = args.ruleset.config(players.len());
-    Simulation::new(config, players, args.seed)
+    Simulation::new(args.ruleset.clone(), players, args.seed)
 }
 
 /// How the games of the search ended.

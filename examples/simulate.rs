@@ -14,8 +14,6 @@ mod part;
 mod play;
 #[path = "shared/print.rs"]
 mod print;
-#[path = "shared/rules.rs"]
-mod rules;
 #[path = "simulate/rulesets.rs"]
 mod rulesets;
 #[path = "shared/tell.rs"]
@@ -90,7 +88,8 @@ fn simulation(args: &Args) -> anyhow::Result<Simulation> {
             "--start and --games reach beyond game {last}, the last of any run (--show tells one more)"
         )));
     }
-    let config = args.ruleset.config(seats);
+    let mut config = args.ruleset.clone();
+    config.seats = seats;
     let players = policies.into_iter().map(Player::from).collect();
     Simulation::new(config, players, args.seed)
         .map_err(|error| anyhow!(BadArguments(error.to_string())))

@@ -6,9 +6,9 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use clap::error::ErrorKind;
+use hg_core::GameConfig;
 use hg_sim::PolicyKind;
 
-use crate::rules::Rules;
 use crate::tell::tell;
 
 const EXAMPLES: &str = "\
@@ -54,7 +54,7 @@ pub(crate) struct Args {
     pub(crate) threads: Option<NonZero<usize>>,
     /// A preset, which brings the tiles, +scout for Scout, and ,switch=value for each changed rule
     #[arg(long, value_name = "RULESET", default_value = "second_edition", value_parser = ruleset)]
-    pub(crate) ruleset: Rules,
+    pub(crate) ruleset: GameConfig,
     /// random, greedy or mcts: one for all seats, or one for each, separated by commas
     #[arg(long, value_name = "POLICY", default_value = "random", value_delimiter = ',')]
     pub(crate) policy: Vec<PolicyKind>,
@@ -103,8 +103,10 @@ fn threads(text: &str) -> Result<NonZero<usize>, String> {
 /// More than any machine runs at once: a slip of the hand should not start a million.
 const MAX_THREADS: NonZero<usize> = NonZero::new(4096).unwrap();
 
-fn ruleset(text: &str) -> Result<Rules, String> {
-    text.parse::<Rules>().map_err(|error| format!("{error}; --list-rulesets lists all"))
+/// A game by this ruleset, with the tiles of the preset that it names, for as many as --seats says.
+fn ruleset(text: &str) -> Result<GameConfig, String> {
+    let config = GameConfig::from_ruleset_text(text, hg_core::MAX_SEATS);
+    config.map_err(|error| format!("{error}; --list-rulesets lists all"))
 }
 
 /// The arguments contradict each other.
