@@ -276,6 +276,32 @@ fn a_fault_of_the_set_up_is_named_with_the_line_that_has_it() {
 }
 
 #[test]
+fn draws_that_the_seed_does_not_give_are_told_where_they_stand() {
+    let (_, record) = Plan::seeded(Preset::SecondEdition, ScoutUse::Without, 2, 7).play().finish();
+    let text = record.to_text().unwrap();
+    let land = text.lines().find(|line| line.starts_with("land")).unwrap();
+    let mut names: Vec<&str> = land.split(' ').collect();
+    names.swap(1, 2);
+    let error = GameRecord::from_text(&text.replace(land, &names.join(" "))).unwrap_err();
+    assert_eq!(error.fault, NotationFault::Replay(ReplayError::OtherDraws));
+    let line = 1 + text.lines().position(|line| line == land).unwrap();
+    assert_eq!((error.line, error.column), (line, 1));
+}
+
+#[test]
+fn tiles_that_a_game_cannot_have_are_told_at_their_name() {
+    let scout = TileSet::parse(
+        "hg-tiles 1 add-on odd\ntile s scout N f0 E m0 S m0 W m0 ; f0 scout ; m0 agriculture\n",
+    );
+    let tiles = hg_core::hg_tiles::SECOND_EDITION.with_add_on(&scout.unwrap()).unwrap();
+    let text = short_game("").replacen("second_edition\n", "second_edition+scout\n", 1);
+    let set = format!("second_edition {:016x}", hg_core::hg_tiles::SECOND_EDITION.digest());
+    let text = text.replace(&set, &format!("{} {:016x}", tiles.name(), tiles.digest()));
+    let error = GameRecord::from_text_with_tiles(&text, tiles).unwrap_err();
+    assert!(error.to_string().starts_with("line 4, column 7: tiles has scout and agriculture"));
+}
+
+#[test]
 fn a_word_too_many_is_told_on_every_line_that_ends_somewhere() {
     let listed =
         short_game("scores 0 0\nplace (1,0) N\n").replace("first 1 ; the younger", "first 1");
