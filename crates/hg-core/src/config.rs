@@ -94,7 +94,7 @@ impl GameConfig {
     }
 
     /// A game under any ruleset, with the tiles of the preset that the ruleset is nearest to
-    /// among those whose tiles show no power but its own.
+    /// among those whose tiles show no power but its own; of the nearest, if there are none such.
     ///
     /// A ruleset does not remember from which preset it was made. Where that is known, as in
     /// [`GameConfig::from_ruleset_text`], its tiles are the ones to take.
@@ -216,6 +216,14 @@ pub enum ConfigError {
     /// A tile shows a power to which the ruleset gives no meaning (RULES 1.4).
     #[error("tiles has {power} on tile {tile}, but ruleset.powers does not hold it (rule 1.4)")]
     PowerWithoutMeaning {
+        /// The tile.
+        tile: TileName,
+        /// The power.
+        power: Power,
+    },
+    /// A power of Scout's on a tile of another stack (RULES 12.1).
+    #[error("tiles has {power} on tile {tile}, but only a scout tile may have it (rule 12.1)")]
+    ScoutPowerElsewhere {
         /// The tile.
         tile: TileName,
         /// The power.
@@ -399,20 +407,21 @@ impl Setup {
 
 fn check_powers(ruleset: &Ruleset, tiles: &TileSet) -> Result<(), ConfigError> {
     for tile in tiles.tiles() {
-        for power in Power::ALL {
-            // Scout's powers mean something on its own tiles, wherever it is played.
-            let known = if PowerSet::SCOUT.contains(power) {
-                tile.stack() == Stack::Scout
-            } else {
-                ruleset.powers.contains(power)
-            };
-            if tile.has_power(power) && !known {
-                return Err(ConfigError::PowerWithoutMeaning { tile: tile.name(), power });
+        let mut of_scout = None;
+        for power in Power::ALL.into_iter().filter(|&power| tile.has_power(power)) {
+            if !PowerSet::SCOUT.contains(power) {
+                if !ruleset.powers.contains(power) {
+                    return Err(ConfigError::PowerWithoutMeaning { tile: tile.name(), power });
+                }
+                continue;
             }
-        }
-        let mut of_scout = PowerSet::SCOUT.iter().filter(|&power| tile.has_power(power));
-        if let (Some(first), Some(second)) = (of_scout.next(), of_scout.next()) {
-            return Err(ConfigError::TwoScoutPowers { tile: tile.name(), first, second });
+            if tile.stack() != Stack::Scout {
+                return Err(ConfigError::ScoutPowerElsewhere { tile: tile.name(), power });
+            }
+            if let Some(first) = of_scout.replace(power) {
+                let tile = tile.name();
+                return Err(ConfigError::TwoScoutPowers { tile, first, second: power });
+            }
         }
     }
     Ok(())

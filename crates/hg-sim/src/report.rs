@@ -43,7 +43,9 @@ impl fmt::Display for Report<'_> {
 fn write_head(f: &mut fmt::Formatter<'_>, summary: &Summary) -> fmt::Result {
     let games = games_in_words(summary.games);
     let kind = &summary.kind;
-    let (ruleset, tiles, seats) = (&kind.ruleset, kind.tiles, summary.seats.len());
+    let preset = kind.ruleset.nearest_preset_with_tiles(kind.tiles_digest.0);
+    let ruleset = kind.ruleset.text_from(preset);
+    let (tiles, seats) = (kind.tiles, summary.seats.len());
     writeln!(f, "{games} of {ruleset} with {seats} seats and the tiles of {tiles}")?;
     for span in &summary.spans {
         let (seed, first, last) = (span.seed, span.start, span.end - 1);

@@ -38,7 +38,11 @@ fn a_report_names_the_tiles_and_a_summary_keeps_them() {
     };
     let mut summary = run(Preset::SecondEdition, 0..2);
     let report = summary.report().to_string();
-    assert!(report.lines().next().unwrap().ends_with(" the tiles of second_edition"), "{report}");
+    let head = report.lines().next().unwrap();
+    assert_eq!(head, format!("2 games of {rules} with 2 seats and the tiles of second_edition"));
+    // What a report says, said to a program, gives it again.
+    let again = simulation(GameConfig::from_ruleset_text(&rules, 2).unwrap());
+    assert_eq!(again.run(0..2).unwrap().report().to_string(), report);
     let other = run(Preset::SecondEdition, 2..4);
     summary.merge(&Summary::from_json(&other.to_json()).unwrap()).unwrap();
     assert_eq!(summary, run(Preset::SecondEdition, 0..4));

@@ -35,6 +35,7 @@ fn place_in_config(error: &ConfigError, text: &str) -> Option<(usize, usize)> {
         | ConfigError::PowerWithoutMeaning { .. } => value(text, "ruleset", 1),
         ConfigError::NoStartTile
         | ConfigError::TooManyScoutTiles { .. }
+        | ConfigError::ScoutPowerElsewhere { .. }
         | ConfigError::TwoScoutPowers { .. } => value(text, "tiles", 1),
         ConfigError::WrongStack { stack, tile, .. } => {
             places(text, &[*stack], tile.as_str()).next()

@@ -123,7 +123,7 @@ pub(crate) const SHAMAN_CARD: &str = "shaman_card";
 impl fmt::Display for NamedPiece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::ShamanCard => f.write_str(SHAMAN_CARD),
+            Self::ShamanCard => f.pad(SHAMAN_CARD),
             Self::Tile(name) => name.fmt(f),
         }
     }

@@ -61,6 +61,13 @@ pub enum Agriculture {
 }
 
 /// A set of special powers.
+///
+/// ```
+/// use hg_core::{Power, Preset, Ruleset};
+/// let mut ruleset = Ruleset::new(Preset::SecondEdition);
+/// ruleset.powers = ruleset.powers.with(Power::Fire);
+/// assert!(ruleset.powers.contains(Power::Fire) && ruleset.powers.contains(Power::Raft));
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PowerSet(u16);
 
@@ -72,13 +79,19 @@ impl PowerSet {
     /// These powers.
     #[must_use]
     pub const fn of(powers: &[Power]) -> Self {
-        let mut bits = 0;
+        let mut set = Self(0);
         let mut index = 0;
         while index < powers.len() {
-            bits |= 1 << powers[index] as u16;
+            set = set.with(powers[index]);
             index += 1;
         }
-        Self(bits)
+        set
+    }
+
+    /// The set with one more power.
+    #[must_use]
+    pub const fn with(self, power: Power) -> Self {
+        Self(self.0 | 1 << power as u16)
     }
 
     /// Whether a power is in the set.
@@ -95,18 +108,6 @@ impl PowerSet {
     /// The set as bits: bit `n` for the power of number `n`.
     pub(crate) const fn bits(self) -> u16 {
         self.0
-    }
-}
-
-/// ```
-/// use hg_core::{Power, Preset, Ruleset};
-/// let mut ruleset = Ruleset::new(Preset::SecondEdition);
-/// ruleset.powers = ruleset.powers.iter().chain([Power::Fire]).collect();
-/// assert!(ruleset.powers.contains(Power::Fire) && ruleset.powers.contains(Power::Raft));
-/// ```
-impl FromIterator<Power> for PowerSet {
-    fn from_iter<I: IntoIterator<Item = Power>>(powers: I) -> Self {
-        powers.into_iter().fold(Self::default(), |set, power| Self(set.0 | Self::of(&[power]).0))
     }
 }
 
@@ -167,7 +168,34 @@ impl Ruleset {
         self.nearest_preset_of(Preset::ALL).unwrap_or(Preset::SecondEdition)
     }
 
-    /// The same among some presets.
+    /// The same among the presets whose tiles have this digest ([`hg_tiles::TileSet::digest`]); among
+    /// all, if the tiles are no preset's.
+    ///
+    /// ```
+    /// use hg_core::{GameConfig, Preset, Ruleset};
+    /// let text = "second_edition,mammoth=2,deer=2,mushroom_points=2,huts=2";
+    /// let config = GameConfig::from_ruleset_text(text, 2)?;
+    /// let ruleset = config.ruleset;
+    /// assert_eq!(ruleset.nearest_preset(), Preset::FirstEdition2014);
+    /// let preset = ruleset.nearest_preset_with_tiles(config.tiles.digest());
+    /// assert_eq!(ruleset.text_from(preset).to_string(), text);
+    /// # Ok::<(), hg_core::ParseRulesetError>(())
+    /// ```
+    #[must_use]
+    pub fn nearest_preset_with_tiles(&self, digest: u64) -> Preset {
+        let played = |preset: &Preset| preset.tiles(self.scout_use()).digest() == digest;
+        let preset = self.nearest_preset_of(Preset::ALL.into_iter().filter(played));
+        preset.unwrap_or_else(|| self.nearest_preset())
+    }
+
+    /// The ruleset as text from any preset: with that preset's tiles
+    /// [`GameConfig::from_ruleset_text`](crate::GameConfig::from_ruleset_text) reads it.
+    #[must_use]
+    pub fn text_from(&self, preset: Preset) -> impl fmt::Display + use<> {
+        TextFrom(preset, *self)
+    }
+
+    /// The preset from which the fewest switches differ, among some.
     pub(crate) fn nearest_preset_of(
         &self,
         presets: impl IntoIterator<Item = Preset>,
@@ -206,17 +234,26 @@ impl Ruleset {
     }
 }
 
-impl fmt::Display for Ruleset {
+/// A ruleset as what differs from a preset.
+struct TextFrom(Preset, Ruleset);
+
+impl fmt::Display for TextFrom {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let preset = self.nearest_preset();
+        let Self(preset, ruleset) = self;
         f.write_str(preset.name())?;
-        if self.scout.is_some() {
+        if ruleset.scout.is_some() {
             f.write_str("+scout")?;
         }
-        for switch in self.changes_from(preset) {
-            write!(f, ",{}={}", switch.name(), switch.value_of(self))?;
+        for switch in ruleset.changes_from(*preset) {
+            write!(f, ",{}={}", switch.name(), switch.value_of(ruleset))?;
         }
         Ok(())
+    }
+}
+
+impl fmt::Display for Ruleset {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.text_from(self.nearest_preset()).fmt(f)
     }
 }
 

@@ -287,22 +287,22 @@ impl fmt::Display for SwitchValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut ruleset = self.1;
         match self.0.field(&mut ruleset) {
-            Field::Number(number, _) => write!(f, "{number}"),
-            Field::LengthUnit(value) => f.write_str(value.word()),
-            Field::UnplaceableLand(value) => f.write_str(value.word()),
-            Field::UnplaceableMenhir(value) => f.write_str(value.word()),
-            Field::MenhirTurnAfterLastTile(value) => f.write_str(value.word()),
-            Field::FireTileHunters(value) => f.write_str(value.word()),
-            Field::TrapCovers(value) => f.write_str(value.word()),
-            Field::TrapNearFire(value) => f.write_str(value.word()),
-            Field::Agriculture(value) => f.write_str(value.map_or("none", |value| value.word())),
+            Field::Number(number, _) => number.fmt(f),
+            Field::LengthUnit(value) => f.pad(value.word()),
+            Field::UnplaceableLand(value) => f.pad(value.word()),
+            Field::UnplaceableMenhir(value) => f.pad(value.word()),
+            Field::MenhirTurnAfterLastTile(value) => f.pad(value.word()),
+            Field::FireTileHunters(value) => f.pad(value.word()),
+            Field::TrapCovers(value) => f.pad(value.word()),
+            Field::TrapNearFire(value) => f.pad(value.word()),
+            Field::Agriculture(value) => f.pad(value.map_or("none", |value| value.word())),
             Field::Powers(powers) => {
                 let mut separator = "";
                 for power in powers.iter() {
                     write!(f, "{separator}{power}")?;
                     separator = "/";
                 }
-                if separator.is_empty() { f.write_str("none") } else { Ok(()) }
+                if separator.is_empty() { f.pad("none") } else { Ok(()) }
             }
         }
     }
@@ -315,7 +315,7 @@ fn parse_powers(text: &str) -> Option<PowerSet> {
     text.split('/').try_fold(PowerSet::default(), |powers, name| {
         let power = Power::ALL.into_iter().find(|power| power.name() == name)?;
         let taken = powers.contains(power) || PowerSet::SCOUT.contains(power);
-        (!taken).then(|| powers.iter().chain([power]).collect())
+        (!taken).then(|| powers.with(power))
     })
 }
 

@@ -114,7 +114,7 @@ fn power_of_a_scout_tile_is_not_named() {
     // Its text would not read back, nor would a record or a snapshot with it.
     for power in [Power::Scout, Power::Bridge, Power::Dugout, Power::Agriculture] {
         let mut config = with_scout();
-        config.ruleset.powers = config.ruleset.powers.iter().chain([power]).collect();
+        config.ruleset.powers = config.ruleset.powers.with(power);
         let message = format!(
             "ruleset.powers has {power}, which goes with ruleset.scout and is not named (rule 1.4)"
         );
@@ -168,6 +168,16 @@ fn ruleset_as_text_brings_the_tiles_of_the_preset_that_it_names() {
 }
 
 #[test]
+fn power_of_scout_on_a_land_tile() {
+    let text = hg_tiles::SECOND_EDITION.to_text() + "tile x land N f0 E m0 S m0 W m0 ; f0 scout\n";
+    let tiles = TileSet::parse(&text).expect("a set");
+    let config = GameConfig::with_tiles(second_edition().ruleset, tiles, 2);
+    let (tile, power) = ("x".parse().expect("a name"), Power::Scout);
+    let message = "tiles has scout on tile x, but only a scout tile may have it (rule 12.1)";
+    assert_eq!(refused(config, message), ConfigError::ScoutPowerElsewhere { tile, power });
+}
+
+#[test]
 fn scout_tile_with_two_powers_of_scout() {
     let with = |scout: &str| {
         let text = format!("hg-tiles 1 add-on odd\ntile s scout {scout}\n");
@@ -183,7 +193,7 @@ fn scout_tile_with_two_powers_of_scout() {
     assert_eq!(refused(config, message), ConfigError::TwoScoutPowers { tile, first, second });
     // Others mean the same on a Scout tile as anywhere.
     let mut config = with("N f0 E m0 S m0 W m0 ; f0 scout ; m0 fire");
-    config.ruleset.powers = config.ruleset.powers.iter().chain([Power::Fire]).collect();
+    config.ruleset.powers = config.ruleset.powers.with(Power::Fire);
     assert!(Setup::new(config).is_ok());
 }
 
@@ -269,21 +279,6 @@ fn points_beyond_what_a_ruleset_can_say() {
     let message = "ruleset: deer is 255, but must be at most 20 (rules 7.2 and 11.2)";
     let error = refused(config, message);
     assert_eq!(error, ConfigError::Points { switch: "deer", points: 255 });
-}
-
-#[test]
-fn power_of_scout_on_a_tile_that_is_not_scouts() {
-    let tiles = TileSet::parse(
-        "hg-tiles 1 base odd
-         tile a start N m0 E m0-r0-m1 S m1 W m1-r0-m0
-         tile b land  N m0 E m0-r0-m1 S m1 W m1-r0-m0 ; r0 bridge",
-    )
-    .expect("a tile set");
-    let config = GameConfig::with_tiles(second_edition().ruleset, tiles, 2);
-    let message = "tiles has bridge on tile b, but ruleset.powers does not hold it (rule 1.4)";
-    let error = refused(config, message);
-    assert!(matches!(error, ConfigError::PowerWithoutMeaning { .. }));
-    assert!("second_edition,powers=bridge".parse::<hg_core::Ruleset>().is_err());
 }
 
 #[test]

@@ -197,7 +197,7 @@ fn hunter_refused_on_the_fire_tile_is_told_why() {
     // AMB-13: a fire tile of our own with a forest, where a gatherer may stand.
     let game = Table::new(Preset::SecondEdition, "Red Blue")
         .with(|rules| {
-            rules.powers = rules.powers.iter().chain([Power::Fire]).collect();
+            rules.powers = rules.powers.with(Power::Fire);
             rules.fire_tile_hunters = FireTileHunters::Forbidden;
         })
         .tiles("tile blaze land N f0 E m0 S m0 W m0 ; m0 fire\n")

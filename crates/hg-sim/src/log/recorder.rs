@@ -107,7 +107,7 @@ impl LogRecorder {
         land.extend(game.tile_in_hand());
         Self {
             detail,
-            preset: setup::preset_of(game),
+            preset: game.ruleset().nearest_preset_with_tiles(game.tile_set().digest()),
             hands: setup::hands_of(game),
             land,
             menhir: Vec::new(),

@@ -93,18 +93,6 @@ pub(super) fn named_as_card(tiles: &TileSet) -> Option<TileName> {
     Some(tiles[tile].name())
 }
 
-/// The preset that a game's log names: one whose tiles the game has if there is one, with the
-/// fewest switches to change.
-pub(super) fn preset_of(game: &Game) -> Preset {
-    let (ruleset, tiles) = (game.ruleset(), game.tile_set());
-    let scout = scout_use(ruleset.scout.is_some());
-    Preset::ALL
-        .into_iter()
-        .filter(|preset| preset.tiles(scout).digest() == tiles.digest())
-        .min_by_key(|preset| ruleset.changes_from(*preset).count())
-        .unwrap_or_else(|| ruleset.nearest_preset())
-}
-
 /// The digest, if a game's tiles are not the preset's.
 pub(super) fn digest_of(game: &Game, preset: Preset) -> Option<SetDigest> {
     let own = preset.tiles(scout_use(game.ruleset().scout.is_some()));
