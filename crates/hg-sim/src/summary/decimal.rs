@@ -5,6 +5,8 @@ use core::fmt;
 /// A number with two decimals. Shown with as many decimals as the format asks for, at most two;
 /// also with fewer it is rounded once, from the exact value.
 ///
+/// It is kept to half a hundredth, and compared so: two that print alike need not be equal.
+///
 /// ```
 /// use hg_sim::Decimal;
 /// let share = Decimal::percent(2, 46); // 4.3478…

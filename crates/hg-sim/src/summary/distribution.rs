@@ -214,7 +214,7 @@ mod tests {
 
     #[test]
     fn a_mean_is_as_uncertain_as_the_root_of_its_count_says() {
-        // Of 0 and 10, 50 times each: deviation 5.03, error 0.503, and 1.96 of these 0.985.
+        // Of 0 and 10, 50 times each: deviation 5.03, error 0.503, and 1.96 of these 0.9849.
         let values: Vec<u32> = (0..100).map(|n| n % 2 * 10).collect();
         assert_eq!(of(&values).standard_deviation().unwrap().to_string(), "5.03");
         assert_eq!(of(&values).mean_uncertainty().unwrap().to_string(), "0.98");
