@@ -5,7 +5,7 @@ use std::path::Path;
 
 use hg_sim::Summary;
 
-use crate::programs::{files, folder, inside, printed, run, told};
+use super::programs::{files, folder, inside, printed, run, told};
 
 /// The games that a summary is of.
 fn games(path: &str) -> u64 {

@@ -7,7 +7,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
-use crate::programs::{example, files, folder, inside};
+use super::programs::{example, files, folder, inside};
 
 /// What each example does in a moment, and the status that this ends with.
 const QUICK: [(&str, &[&str]); 4] = [
