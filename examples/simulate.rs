@@ -10,6 +10,8 @@ mod output;
 mod outputs;
 #[path = "simulate/part.rs"]
 mod part;
+#[path = "simulate/paths.rs"]
+mod paths;
 #[path = "simulate/play.rs"]
 mod play;
 #[path = "shared/print.rs"]
@@ -26,7 +28,8 @@ use anyhow::{Context, anyhow, bail};
 use arguments::{Args, BadArguments, refuse};
 use clap::Parser;
 use hg_sim::{Narrator, Player, Simulation, Summary};
-use output::{OutputFile, check_outputs};
+use output::{NotWritten, OutputFile};
+use paths::check_outputs;
 use print::{NotPrinted, print};
 use tell::tell;
 
@@ -38,12 +41,18 @@ fn main() -> ExitCode {
     match run(&args) {
         Ok(code) => code,
         // A reader that has seen enough is no failure.
-        Err(error) if error.downcast_ref().is_some_and(NotPrinted::is_closed) => ExitCode::SUCCESS,
+        Err(error) if is_closed(&error) => ExitCode::SUCCESS,
         Err(error) => {
             tell(format_args!("error: {error:#}"));
             ExitCode::from(if error.is::<BadArguments>() { 2 } else { 1 })
         }
     }
+}
+
+/// Whether the reader of standard output has gone.
+fn is_closed(error: &anyhow::Error) -> bool {
+    error.downcast_ref().is_some_and(NotPrinted::is_closed)
+        || matches!(error.downcast_ref(), Some(NotWritten::Closed))
 }
 
 fn run(args: &Args) -> anyhow::Result<ExitCode> {

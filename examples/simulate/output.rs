@@ -6,70 +6,25 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 
-/// What is wrong with the files that options name for output, if anything is.
-pub(crate) fn check_outputs(outputs: &[(&str, Option<&Path>)]) -> Result<(), String> {
-    let named: Vec<(&str, &Path)> =
-        outputs.iter().filter_map(|&(option, path)| Some((option, path?))).collect();
-    if let Some((option, _)) = named.iter().find(|(_, path)| *path == Path::new("-")) {
-        return Err(format!(
-            "{option} takes a file, not -: standard output has the report (./- is a file named -)"
-        ));
-    }
-    if let Some((option, path)) = named.iter().find(|(_, path)| is_redirected(path)) {
-        let shown = path.display();
-        return Err(format!("{option} names {shown}, which is a file already open: name the file"));
-    }
-    for (number, (option, path)) in named.iter().enumerate() {
-        let same = |(_, other): &&(&str, &Path)| {
-            is_ordinary(path) && place(path).is_some() && place(path) == place(other)
-        };
-        if let Some((other, _)) = named[..number].iter().find(same) {
-            let shown = path.display();
-            return Err(format!("{other} and {option} both name the file {shown}"));
+use crate::paths::{behind_links, is_ordinary, is_stdout};
+
+/// Why a file does not take what is written.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NotWritten {
+    /// It is standard output, whose reader has gone: one that has seen enough is no failure.
+    #[error("standard output is closed")]
+    Closed,
+    #[error("cannot write {}", .0.display())]
+    Failed(PathBuf, #[source] io::Error),
+}
+
+impl NotWritten {
+    pub(crate) fn new(path: &Path, error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe && is_stdout(path) {
+            return Self::Closed;
         }
+        Self::Failed(path.into(), error)
     }
-    Ok(())
-}
-
-/// A file, or a name for one yet to be made; not a device or pipe, such as /dev/null.
-fn is_ordinary(path: &Path) -> bool {
-    fs::metadata(path).map_or(true, |found| found.is_file())
-}
-
-/// Whether it is a stream of this process that the shell sends to a file, or takes from one: a new
-/// file in that one's place would lose what else goes there, or what was to be read.
-fn is_redirected(path: &Path) -> bool {
-    let streams = ["/dev/stdin", "/dev/stdout", "/dev/stderr", "/dev/fd", "/proc"];
-    let is_stream = |path: &PathBuf| streams.iter().any(|stream| path.starts_with(stream));
-    path.is_file() && links(path).any(|path| is_stream(&path))
-}
-
-/// The one path of a file, even if the file does not exist, however it is named.
-fn place(path: &Path) -> Option<PathBuf> {
-    let path = behind_links(path).ok()?;
-    let folder = match path.parent()? {
-        here if here.as_os_str().is_empty() => Path::new("."),
-        folder => folder,
-    };
-    Some(fs::canonicalize(folder).ok()?.join(path.file_name()?))
-}
-
-/// What a symbolic link points to, even if that does not exist; other paths as they are.
-fn behind_links(path: &Path) -> io::Result<PathBuf> {
-    let last = links(path).last().filter(|last| fs::read_link(last).is_err());
-    last.ok_or_else(|| io::Error::other("too many symbolic links"))
-}
-
-/// As many as the system follows.
-const MAX_LINKS: usize = 40;
-
-/// A path, what it points to if it is a symbolic link, what that points to, and so on.
-fn links(path: &Path) -> impl Iterator<Item = PathBuf> {
-    let next = |link: &PathBuf| {
-        let target = fs::read_link(link).ok()?;
-        Some(link.parent().map_or_else(|| target.clone(), |folder| folder.join(&target)))
-    };
-    std::iter::successors(Some(path.to_owned()), next).take(MAX_LINKS + 1)
 }
 
 /// A file that appears under its name only when it is whole. It then takes the place of the one
@@ -115,30 +70,24 @@ impl OutputFile {
         self.part.as_deref()
     }
 
-    /// Whether the error says that the reader of standard output, which this file is, has gone.
-    pub(crate) fn is_closed_stdout(&self, error: &anyhow::Error) -> bool {
-        let is_stdout = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
-            .iter()
-            .any(|stdout| self.named == Path::new(stdout));
-        let kind = error.downcast_ref().map(io::Error::kind);
-        is_stdout && kind == Some(io::ErrorKind::BrokenPipe)
-    }
-
-    pub(crate) fn line(&mut self, line: &str) -> anyhow::Result<()> {
+    pub(crate) fn line(&mut self, line: &str) -> Result<(), NotWritten> {
         self.text(line)?;
         self.text("\n")
     }
 
-    pub(crate) fn text(&mut self, text: &str) -> anyhow::Result<()> {
+    pub(crate) fn text(&mut self, text: &str) -> Result<(), NotWritten> {
         let written = self.writer.write_all(text.as_bytes());
-        written.with_context(|| format!("cannot write {}", self.named.display()))
+        written.map_err(|error| NotWritten::new(&self.named, error))
     }
 
-    pub(crate) fn finish(mut self) -> anyhow::Result<()> {
-        let cannot = || format!("cannot write {}", self.named.display());
-        self.writer.flush().with_context(cannot)?;
+    pub(crate) fn finish(mut self) -> Result<(), NotWritten> {
+        self.complete().map_err(|error| NotWritten::new(&self.named, error))
+    }
+
+    fn complete(&mut self) -> io::Result<()> {
+        self.writer.flush()?;
         if let Some(part) = &self.part {
-            fs::rename(part, &self.path).with_context(cannot)?;
+            fs::rename(part, &self.path)?;
         }
         self.part = None;
         Ok(())

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use hg_sim::{Simulation, Summary, csv_head};
 
 use crate::arguments::Args;
-use crate::output::OutputFile;
+use crate::output::{NotWritten, OutputFile};
 use crate::part::Part;
 
 /// The sums of a run, and its files. All are of the same games, in order and up to any game.
@@ -54,10 +54,9 @@ impl Outputs {
         for (file, text) in [(&mut self.log, &part.log), (&mut self.csv, &part.csv)] {
             let Some(open) = file else { continue };
             if let Err(error) = open.text(text) {
-                if open.is_closed_stdout(&error) {
-                    closed = true;
-                } else {
-                    self.failures.push(error);
+                match error {
+                    NotWritten::Closed => closed = true,
+                    NotWritten::Failed(..) => self.failures.push(error.into()),
                 }
                 *file = None;
             }
@@ -79,8 +78,10 @@ impl Outputs {
             (self.json.take(), self.summary.to_json()),
         ] {
             let Some(mut file) = file.filter(|_| !nothing) else { continue };
-            let finished = file.text(&text).and_then(|()| file.finish());
-            self.failures.extend(finished.err());
+            match file.text(&text).and_then(|()| file.finish()) {
+                Ok(()) | Err(NotWritten::Closed) => {}
+                Err(error @ NotWritten::Failed(..)) => self.failures.push(error.into()),
+            }
         }
     }
 }

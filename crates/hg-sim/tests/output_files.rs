@@ -2,11 +2,14 @@
 
 #[path = "../../../examples/simulate/output.rs"]
 mod output;
+#[path = "../../../examples/simulate/paths.rs"]
+mod paths;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use output::{OutputFile, check_outputs};
+use output::{NotWritten, OutputFile};
+use paths::check_outputs;
 
 /// A folder of its own for a test, empty.
 fn folder(name: &str) -> PathBuf {
@@ -84,13 +87,20 @@ fn a_device_takes_two_outputs() {
 #[test]
 fn a_broken_pipe_is_that_of_standard_output_only_where_that_is_named() {
     use std::io::{Error, ErrorKind};
-    let [broken, full] = [ErrorKind::BrokenPipe, ErrorKind::StorageFull]
-        .map(|kind| anyhow::Error::from(Error::from(kind)).context("cannot write"));
-    let other = OutputFile::create(Path::new("/dev/null")).unwrap();
-    assert!(!other.is_closed_stdout(&broken));
-    if !Path::new("/dev/stdout").is_file() {
-        let stdout = OutputFile::create(Path::new("/dev/stdout")).unwrap();
-        assert!(stdout.is_closed_stdout(&broken) && !stdout.is_closed_stdout(&full));
+    let folder = folder("broken_pipe");
+    let [link, further] = ["link", "further"].map(|name| folder.join(name));
+    std::os::unix::fs::symlink("/dev/stdout", &link).unwrap();
+    std::os::unix::fs::symlink("link", &further).unwrap();
+    let is_closed = |path: &Path, kind: ErrorKind| {
+        matches!(NotWritten::new(path, Error::from(kind)), NotWritten::Closed)
+    };
+    let stdout = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].map(Path::new);
+    for path in stdout.into_iter().chain([&*link, &*further]) {
+        assert!(is_closed(path, ErrorKind::BrokenPipe), "{}", path.display());
+        assert!(!is_closed(path, ErrorKind::StorageFull), "{}", path.display());
+    }
+    for path in ["/dev/null", "/dev/stderr", "/dev/fd/2", "/dev/fd", "/proc", "1"] {
+        assert!(!is_closed(Path::new(path), ErrorKind::BrokenPipe), "{path}");
     }
 }
 

@@ -107,6 +107,28 @@ fn a_pipe_whose_reader_has_gone_is_an_error_unless_it_is_standard_output() {
 }
 
 #[test]
+fn a_standard_output_that_is_closed_at_the_very_end_is_no_error() {
+    let folder = folder("closed_at_the_end");
+    let [json, link] = ["json", "link"].map(|name| inside(&folder, name));
+    let mut command = example("simulate");
+    command.args(["--games", "1", "--json", &json]);
+    assert!(end(command).0.success());
+    std::os::unix::fs::symlink("/dev/stdout", &link).expect("a link");
+    for arguments in [
+        ["--games", "1", "--csv", "/dev/stdout"],
+        ["--games", "1", "--json", "/dev/stdout"],
+        ["--merge", &json, "--json", "/dev/stdout"],
+        ["--games", "1", "--log", &link],
+    ] {
+        let mut command = example("simulate");
+        command.args(arguments).stdout(closed());
+        let (status, told) = end(command);
+        assert_eq!(status.code(), Some(0), "{arguments:?}: {told}");
+        assert!(!told.contains("error"), "{arguments:?}: {told}");
+    }
+}
+
+#[test]
 fn a_file_that_standard_input_comes_from_is_not_replaced() {
     let folder = folder("standard_input");
     let path = inside(&folder, "in");
