@@ -4,6 +4,8 @@
 
 #[path = "simulate/arguments.rs"]
 mod arguments;
+#[path = "simulate/incomplete.rs"]
+mod incomplete;
 #[path = "simulate/output.rs"]
 mod output;
 #[path = "simulate/outputs.rs"]
@@ -12,12 +14,16 @@ mod outputs;
 mod part;
 #[path = "simulate/paths.rs"]
 mod paths;
+#[path = "simulate/permissions.rs"]
+mod permissions;
 #[path = "simulate/play.rs"]
 mod play;
 #[path = "shared/print.rs"]
 mod print;
 #[path = "simulate/rulesets.rs"]
 mod rulesets;
+#[path = "simulate/stop.rs"]
+mod stop;
 #[path = "shared/tell.rs"]
 mod tell;
 
@@ -28,6 +34,7 @@ use anyhow::{Context, anyhow, bail};
 use arguments::{Args, BadArguments, refuse};
 use clap::Parser;
 use hg_sim::{Narrator, Player, Simulation, Summary};
+use incomplete::Incomplete;
 use output::{NotWritten, OutputFile};
 use paths::check_outputs;
 use print::{NotPrinted, print};
@@ -118,7 +125,9 @@ fn merge(args: &Args) -> anyhow::Result<ExitCode> {
         }
     }
     let merged = merged.ok_or_else(|| anyhow!("--merge needs a file"))?;
-    if let Some(mut file) = OutputFile::create_if(args.json.as_deref())? {
+    // Nothing is waited for once the file is made: nobody listens for Ctrl-C.
+    let incomplete = Incomplete::default();
+    if let Some(mut file) = OutputFile::create_if(args.json.as_deref(), &incomplete)? {
         file.text(&merged.to_json())?;
         file.finish()?;
     }

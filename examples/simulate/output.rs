@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 
+use crate::incomplete::Incomplete;
 use crate::paths::{behind_links, is_ordinary, is_stdout};
+use crate::permissions::permit_as;
 
 /// Why a file does not take what is written.
 #[derive(Debug, thiserror::Error)]
@@ -28,7 +30,8 @@ impl NotWritten {
 }
 
 /// A file that appears under its name only when it is whole. It then takes the place of the one
-/// that had the name, with that one's permissions; other hard links to that one keep what is in it.
+/// that had the name, with that one's permissions and, if the user may give it, its group; until
+/// then only the user may read it. Other hard links to that one keep what is in it.
 pub(crate) struct OutputFile {
     /// As the user names it.
     named: PathBuf,
@@ -40,11 +43,14 @@ pub(crate) struct OutputFile {
 }
 
 impl OutputFile {
-    pub(crate) fn create_if(path: Option<&Path>) -> anyhow::Result<Option<Self>> {
-        path.map(Self::create).transpose()
+    pub(crate) fn create_if(
+        path: Option<&Path>,
+        incomplete: &Incomplete,
+    ) -> anyhow::Result<Option<Self>> {
+        path.map(|path| Self::create(path, incomplete)).transpose()
     }
 
-    pub(crate) fn create(named: &Path) -> anyhow::Result<Self> {
+    pub(crate) fn create(named: &Path, incomplete: &Incomplete) -> anyhow::Result<Self> {
         let shown = named.display();
         let cannot = || format!("cannot write {shown}");
         ensure!(!named.is_dir(), "cannot write {shown}: it is a directory");
@@ -56,18 +62,10 @@ impl OutputFile {
         let mut part = path.as_os_str().to_owned();
         part.push(format!(".part{}", std::process::id()));
         let part = PathBuf::from(part);
-        let writer = BufWriter::new(File::create(&part).with_context(cannot)?);
-        let file = Self { named: named.into(), path, part: Some(part), writer };
-        if let (Some(part), Ok(old)) = (&file.part, fs::metadata(&file.path)) {
-            // What others may not read they shall not read now either.
-            fs::set_permissions(part, old.permissions()).with_context(cannot)?;
-        }
-        Ok(file)
-    }
-
-    /// Where it is written until it is whole, if not under its name.
-    pub(crate) fn part(&self) -> Option<&Path> {
-        self.part.as_deref()
+        let created = incomplete.create(&part, path.exists());
+        let created = created.with_context(|| part.display().to_string()).with_context(cannot)?;
+        let writer = BufWriter::new(created);
+        Ok(Self { named: named.into(), path, part: Some(part), writer })
     }
 
     pub(crate) fn line(&mut self, line: &str) -> Result<(), NotWritten> {
@@ -87,6 +85,10 @@ impl OutputFile {
     fn complete(&mut self) -> io::Result<()> {
         self.writer.flush()?;
         if let Some(part) = &self.part {
+            if let Ok(old) = fs::metadata(&self.path) {
+                // A file system without permissions may refuse: no reason to lose the games.
+                let _ = permit_as(self.writer.get_ref(), &old);
+            }
             fs::rename(part, &self.path)?;
         }
         self.part = None;

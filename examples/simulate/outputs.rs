@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use hg_sim::{Simulation, Summary, csv_head};
 
 use crate::arguments::Args;
+use crate::incomplete::Incomplete;
 use crate::output::{NotWritten, OutputFile};
 use crate::part::Part;
 
@@ -23,12 +24,17 @@ pub(crate) struct Outputs {
 }
 
 impl Outputs {
-    pub(crate) fn create(simulation: &Simulation, args: &Args) -> anyhow::Result<Self> {
+    pub(crate) fn create(
+        simulation: &Simulation,
+        args: &Args,
+        incomplete: &Incomplete,
+    ) -> anyhow::Result<Self> {
+        let create = |path: &Option<PathBuf>| OutputFile::create_if(path.as_deref(), incomplete);
         let mut outputs = Self {
             summary: simulation.empty_summary(),
-            log: OutputFile::create_if(args.log.as_deref())?,
-            csv: OutputFile::create_if(args.csv.as_deref())?,
-            json: OutputFile::create_if(args.json.as_deref())?,
+            log: create(&args.log)?,
+            csv: create(&args.csv)?,
+            json: create(&args.json)?,
             failures: Vec::new(),
             game_failed: false,
         };
@@ -38,10 +44,9 @@ impl Outputs {
         Ok(outputs)
     }
 
-    /// Where files are written that have not their names yet.
-    pub(crate) fn incomplete(&self) -> Vec<PathBuf> {
-        let files = [&self.log, &self.csv, &self.json].into_iter().flatten();
-        files.filter_map(OutputFile::part).map(PathBuf::from).collect()
+    /// Whether there is no game to report, and so nothing to replace a file with.
+    pub(crate) const fn nothing_done(&self) -> bool {
+        self.summary.games == 0
     }
 
     /// Adds some games; breaks off if that was the last that can be done.
@@ -69,9 +74,9 @@ impl Outputs {
         ControlFlow::Continue(())
     }
 
-    /// Completes the files, unless something went wrong before there were games.
+    /// Completes the files, unless nothing was done.
     pub(crate) fn finish(&mut self) {
-        let nothing = self.summary.games == 0 && !self.failures.is_empty();
+        let nothing = self.nothing_done();
         for (file, text) in [
             (self.log.take(), String::new()),
             (self.csv.take(), String::new()),

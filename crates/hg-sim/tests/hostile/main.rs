@@ -8,6 +8,7 @@ mod cost;
 mod examples {
     mod kept;
     mod programs;
+    mod signals;
     mod streams;
     mod tools;
 }
