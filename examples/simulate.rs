@@ -2,6 +2,8 @@
 //!
 //! `cargo run --release --example simulate -- --help`
 
+#[path = "shared/answer.rs"]
+mod answer;
 #[path = "simulate/arguments.rs"]
 mod arguments;
 #[path = "simulate/incomplete.rs"]

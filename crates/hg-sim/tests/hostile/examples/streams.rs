@@ -7,8 +7,12 @@ use std::process::{Command, ExitStatus, Stdio};
 
 use super::programs::{example, files, folder, inside};
 
-/// What each example does in a moment, and the status that this ends with.
-const QUICK: [(&str, &[&str]); 4] = [
+/// What each example does in a moment, and does well.
+const QUICK: [(&str, &[&str]); 8] = [
+    ("simulate", &["--help"]),
+    ("simulate", &["--version"]),
+    ("mcts", &["--help"]),
+    ("replay", &["--help"]),
     ("simulate", &["--games", "3"]),
     ("simulate", &["--show"]),
     ("simulate", &["--list-rulesets"]),
