@@ -1,5 +1,7 @@
 //! A tree search that knows no more than a player, set against the greedy player.
 
+#[path = "shared/answer.rs"]
+mod answer;
 #[path = "shared/print.rs"]
 mod print;
 #[path = "shared/tell.rs"]
@@ -10,6 +12,7 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::Instant;
 
+use answer::answer;
 use clap::Parser;
 use hg_core::{GameConfig, ParseRulesetError};
 use hg_sim::{
@@ -53,7 +56,10 @@ fn ruleset(text: &str) -> Result<GameConfig, ParseRulesetError> {
 }
 
 fn main() -> ExitCode {
-    let args = Arguments::parse();
+    let args = match Arguments::try_parse() {
+        Ok(args) => args,
+        Err(error) => return answer(&error),
+    };
     let seatings = match (seating(&args, 0), seating(&args, 1)) {
         (Ok(first), Ok(second)) => [first, second],
         (Err(error), _) | (_, Err(error)) => {

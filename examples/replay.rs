@@ -1,5 +1,7 @@
 //! Checks game logs: replays each through the engine and compares all that it states.
 
+#[path = "shared/answer.rs"]
+mod answer;
 #[path = "shared/tell.rs"]
 mod tell;
 
@@ -8,6 +10,7 @@ use std::io::{self, BufReader, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use answer::answer;
 use clap::Parser;
 use hg_sim::log::{Summary, check_lines};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -35,7 +38,10 @@ struct Arguments {
 const SHOW_PROGRESS_FROM: u64 = 1 << 20;
 
 fn main() -> ExitCode {
-    let mut files = Arguments::parse().files;
+    let mut files = match Arguments::try_parse() {
+        Ok(arguments) => arguments.files,
+        Err(error) => return answer(&error),
+    };
     if files.is_empty() {
         files.push("-".into());
     }

@@ -2,20 +2,30 @@
 //!
 //! `cargo run --release --example simulate -- --help`
 
+#[path = "shared/answer.rs"]
+mod answer;
 #[path = "simulate/arguments.rs"]
 mod arguments;
+#[path = "simulate/incomplete.rs"]
+mod incomplete;
 #[path = "simulate/output.rs"]
 mod output;
 #[path = "simulate/outputs.rs"]
 mod outputs;
 #[path = "simulate/part.rs"]
 mod part;
+#[path = "simulate/paths.rs"]
+mod paths;
+#[path = "simulate/permissions.rs"]
+mod permissions;
 #[path = "simulate/play.rs"]
 mod play;
 #[path = "shared/print.rs"]
 mod print;
 #[path = "simulate/rulesets.rs"]
 mod rulesets;
+#[path = "simulate/stop.rs"]
+mod stop;
 #[path = "shared/tell.rs"]
 mod tell;
 
@@ -26,7 +36,9 @@ use anyhow::{Context, anyhow, bail};
 use arguments::{Args, BadArguments, refuse};
 use clap::Parser;
 use hg_sim::{Narrator, Player, Simulation, Summary};
-use output::{OutputFile, check_outputs};
+use incomplete::Incomplete;
+use output::{NotWritten, OutputFile};
+use paths::check_outputs;
 use print::{NotPrinted, print};
 use tell::tell;
 
@@ -38,12 +50,18 @@ fn main() -> ExitCode {
     match run(&args) {
         Ok(code) => code,
         // A reader that has seen enough is no failure.
-        Err(error) if error.downcast_ref().is_some_and(NotPrinted::is_closed) => ExitCode::SUCCESS,
+        Err(error) if is_closed(&error) => ExitCode::SUCCESS,
         Err(error) => {
             tell(format_args!("error: {error:#}"));
             ExitCode::from(if error.is::<BadArguments>() { 2 } else { 1 })
         }
     }
+}
+
+/// Whether the reader of standard output has gone.
+fn is_closed(error: &anyhow::Error) -> bool {
+    error.downcast_ref().is_some_and(NotPrinted::is_closed)
+        || matches!(error.downcast_ref(), Some(NotWritten::Closed))
 }
 
 fn run(args: &Args) -> anyhow::Result<ExitCode> {
@@ -109,7 +127,9 @@ fn merge(args: &Args) -> anyhow::Result<ExitCode> {
         }
     }
     let merged = merged.ok_or_else(|| anyhow!("--merge needs a file"))?;
-    if let Some(mut file) = OutputFile::create_if(args.json.as_deref())? {
+    // Nothing is waited for once the file is made: nobody listens for Ctrl-C.
+    let incomplete = Incomplete::default();
+    if let Some(mut file) = OutputFile::create_if(args.json.as_deref(), &incomplete)? {
         file.text(&merged.to_json())?;
         file.finish()?;
     }

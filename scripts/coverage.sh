@@ -25,9 +25,9 @@ crates=(hg-tiles hg-features hg-core hg-sim)
 counted=(--ignore-filename-regex '(hg-oracle|hg-checks|hg-determinism|benches|examples|tests)/|/tests\.rs')
 # Runs of before do not count, nor programs of before.
 cargo llvm-cov clean --workspace
-# Nor is hg-sim's test of the examples run: it needs them built, which this does not do.
+# Nor are hg-sim's tests of the examples run: they need them built, which this does not do.
 cargo llvm-cov --no-report --quiet --all-features "${crates[@]/#/--package=}" --lib --tests -- \
-    --skip tools::
+    --skip examples::
 status=0
 table=$(cargo llvm-cov report "${counted[@]}")
 

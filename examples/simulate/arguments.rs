@@ -5,10 +5,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use clap::error::ErrorKind;
 use hg_core::GameConfig;
 use hg_sim::PolicyKind;
 
+use crate::answer::answer;
 use crate::tell::tell;
 
 const EXAMPLES: &str = "\
@@ -28,10 +28,12 @@ Parts of a run, played apart and merged, equal the whole run:
   simulate --merge a.json b.json
 
 The report on standard output is the same for any number of threads; progress and
-speed go to standard error. Ctrl-C ends the run and reports the games up to there; so
-does a game that cannot be logged, or a file that cannot be written: the other files
-are kept, and the exit status is 1. Files are replaced as a whole once they are
-complete: they keep their permissions, but not a second name by a hard link.";
+speed go to standard error. Ctrl-C, SIGTERM and SIGHUP end the run and report the games
+up to there, and a second one ends it at once; under nohup none is listened for. A game
+that cannot be logged, or a file that cannot be written, ends the run too: the other
+files are kept, and the exit status is 1. Files are replaced as a whole once they are
+complete. They keep their permissions; their group, too, if you may give it to a file,
+or else the group may do nothing; but not a second name by a hard link.";
 
 /// Plays games of Carcassonne: Hunters and Gatherers in bulk, and reports.
 #[derive(Debug, Parser)]
@@ -103,7 +105,8 @@ fn threads(text: &str) -> Result<NonZero<usize>, String> {
 /// More than any machine runs at once: a slip of the hand should not start a million.
 const MAX_THREADS: NonZero<usize> = NonZero::new(4096).unwrap();
 
-/// A game by this ruleset, with the tiles of the preset that it names, for as many as --seats says.
+/// A game by this ruleset, with the tiles of the preset that it names. The number of seats holds the
+/// place of the one that --seats says, which is not known here.
 fn ruleset(text: &str) -> Result<GameConfig, String> {
     let config = GameConfig::from_ruleset_text(text, hg_core::MAX_SEATS);
     config.map_err(|error| format!("{error}; --list-rulesets lists all"))
@@ -116,10 +119,8 @@ pub(crate) struct BadArguments(pub(crate) String);
 
 /// Help and version as they are; everything that is wrong in one line.
 pub(crate) fn refuse(error: &clap::Error) -> ExitCode {
-    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        // Nobody may be listening.
-        let _ = error.print();
-        return ExitCode::SUCCESS;
+    if !error.use_stderr() {
+        return answer(error);
     }
     let text = error.to_string();
     let lines = text

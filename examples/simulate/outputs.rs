@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use hg_sim::{Simulation, Summary, csv_head};
 
 use crate::arguments::Args;
-use crate::output::OutputFile;
+use crate::incomplete::Incomplete;
+use crate::output::{NotWritten, OutputFile};
 use crate::part::Part;
 
 /// The sums of a run, and its files. All are of the same games, in order and up to any game.
@@ -23,12 +24,17 @@ pub(crate) struct Outputs {
 }
 
 impl Outputs {
-    pub(crate) fn create(simulation: &Simulation, args: &Args) -> anyhow::Result<Self> {
+    pub(crate) fn create(
+        simulation: &Simulation,
+        args: &Args,
+        incomplete: &Incomplete,
+    ) -> anyhow::Result<Self> {
+        let create = |path: &Option<PathBuf>| OutputFile::create_if(path.as_deref(), incomplete);
         let mut outputs = Self {
             summary: simulation.empty_summary(),
-            log: OutputFile::create_if(args.log.as_deref())?,
-            csv: OutputFile::create_if(args.csv.as_deref())?,
-            json: OutputFile::create_if(args.json.as_deref())?,
+            log: create(&args.log)?,
+            csv: create(&args.csv)?,
+            json: create(&args.json)?,
             failures: Vec::new(),
             game_failed: false,
         };
@@ -38,10 +44,9 @@ impl Outputs {
         Ok(outputs)
     }
 
-    /// Where files are written that have not their names yet.
-    pub(crate) fn incomplete(&self) -> Vec<PathBuf> {
-        let files = [&self.log, &self.csv, &self.json].into_iter().flatten();
-        files.filter_map(OutputFile::part).map(PathBuf::from).collect()
+    /// Whether there is no game to report, and so nothing to replace a file with.
+    pub(crate) const fn nothing_done(&self) -> bool {
+        self.summary.games == 0
     }
 
     /// Adds some games; breaks off if that was the last that can be done.
@@ -54,10 +59,9 @@ impl Outputs {
         for (file, text) in [(&mut self.log, &part.log), (&mut self.csv, &part.csv)] {
             let Some(open) = file else { continue };
             if let Err(error) = open.text(text) {
-                if open.is_closed_stdout(&error) {
-                    closed = true;
-                } else {
-                    self.failures.push(error);
+                match error {
+                    NotWritten::Closed => closed = true,
+                    NotWritten::Failed(..) => self.failures.push(error.into()),
                 }
                 *file = None;
             }
@@ -70,17 +74,19 @@ impl Outputs {
         ControlFlow::Continue(())
     }
 
-    /// Completes the files, unless something went wrong before there were games.
+    /// Completes the files, unless nothing was done.
     pub(crate) fn finish(&mut self) {
-        let nothing = self.summary.games == 0 && !self.failures.is_empty();
+        let nothing = self.nothing_done();
         for (file, text) in [
             (self.log.take(), String::new()),
             (self.csv.take(), String::new()),
             (self.json.take(), self.summary.to_json()),
         ] {
             let Some(mut file) = file.filter(|_| !nothing) else { continue };
-            let finished = file.text(&text).and_then(|()| file.finish());
-            self.failures.extend(finished.err());
+            match file.text(&text).and_then(|()| file.finish()) {
+                Ok(()) | Err(NotWritten::Closed) => {}
+                Err(error @ NotWritten::Failed(..)) => self.failures.push(error.into()),
+            }
         }
     }
 }

@@ -1,12 +1,20 @@
 //! Where the example `simulate` writes.
 
+#[path = "../../../examples/simulate/incomplete.rs"]
+mod incomplete;
 #[path = "../../../examples/simulate/output.rs"]
 mod output;
+#[path = "../../../examples/simulate/paths.rs"]
+mod paths;
+#[path = "../../../examples/simulate/permissions.rs"]
+mod permissions;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use output::{OutputFile, check_outputs};
+use incomplete::Incomplete;
+use output::{NotWritten, OutputFile};
+use paths::check_outputs;
 
 /// A folder of its own for a test, empty.
 fn folder(name: &str) -> PathBuf {
@@ -16,8 +24,18 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
+fn create(path: &Path) -> anyhow::Result<OutputFile> {
+    OutputFile::create(path, &Incomplete::default())
+}
+
+/// Where a file is written until it is whole.
+fn part_of(path: &Path) -> PathBuf {
+    format!("{}.part{}", path.display(), std::process::id()).into()
+}
+
 fn write(path: &Path, text: &str) {
-    let mut file = OutputFile::create_if(Some(path)).unwrap().unwrap();
+    let incomplete = Incomplete::default();
+    let mut file = OutputFile::create_if(Some(path), &incomplete).unwrap().unwrap();
     file.line(text).unwrap();
     file.finish().unwrap();
 }
@@ -44,9 +62,9 @@ fn a_file_that_is_not_finished_leaves_the_old_one() {
     let folder = folder("not_finished");
     let path = folder.join("games");
     write(&path, "old");
-    let mut file = OutputFile::create(&path).unwrap();
+    let mut file = create(&path).unwrap();
     file.text("new").unwrap();
-    let part = file.part().unwrap().to_owned();
+    let part = part_of(&path);
     assert!(part.is_file());
     drop(file);
     assert!(!part.exists());
@@ -68,7 +86,7 @@ fn a_link_stays_and_what_it_points_to_is_written() {
     }
     assert_eq!(fs::read_link(&link).unwrap(), Path::new("file"));
     symlink("round", &round).unwrap();
-    assert!(OutputFile::create(&round).is_err());
+    assert!(create(&round).is_err());
 }
 
 #[cfg(unix)]
@@ -77,20 +95,82 @@ fn a_device_takes_two_outputs() {
     let null = Path::new("/dev/null");
     check_outputs(&[("--log", Some(null)), ("--csv", Some(null))]).unwrap();
     write(null, "nothing");
-    assert_eq!(OutputFile::create(null).unwrap().part(), None);
+}
+
+#[test]
+fn who_ends_early_removes_what_is_incomplete_and_nothing_else() {
+    let folder = folder("incomplete");
+    let [whole, half] = ["whole", "half"].map(|name| folder.join(name));
+    let incomplete = Incomplete::default();
+    OutputFile::create(&whole, &incomplete).unwrap().finish().unwrap();
+    let _open = OutputFile::create(&half, &incomplete).unwrap();
+    // Somebody else's, where a third file would be written.
+    let theirs = part_of(&folder.join("third"));
+    fs::write(&theirs, "theirs").unwrap();
+    let told = OutputFile::create(&folder.join("third"), &incomplete).err().unwrap();
+    assert!(format!("{told:#}").contains(theirs.to_str().unwrap()), "{told:#}");
+    assert!(part_of(&half).is_file());
+    drop(incomplete.remove());
+    assert!(!part_of(&half).exists() && whole.is_file());
+    assert_eq!(fs::read_to_string(&theirs).unwrap(), "theirs");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_where_a_file_is_to_be_written_is_not_followed() {
+    let folder = folder("planted");
+    let [path, victim] = ["path", "victim"].map(|name| folder.join(name));
+    fs::write(&victim, "precious").unwrap();
+    std::os::unix::fs::symlink("victim", part_of(&path)).unwrap();
+    assert!(create(&path).is_err());
+    assert_eq!(fs::read_to_string(&victim).unwrap(), "precious");
+    assert_eq!(fs::read_link(part_of(&path)).unwrap(), Path::new("victim"));
+}
+
+#[cfg(unix)]
+#[test]
+fn what_replaces_a_file_is_never_open_to_more_than_that_was() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+    let path = folder("private").join("file");
+    let mode = |path: &Path| fs::metadata(path).unwrap().mode() & 0o777;
+    let new = create(&path).unwrap();
+    let usual = mode(&part_of(&path));
+    new.finish().unwrap();
+    assert_eq!(mode(&path), usual);
+    for set in [0o600, 0o640, 0o444, 0o666] {
+        fs::set_permissions(&path, PermissionsExt::from_mode(set)).unwrap();
+        let file = create(&path).unwrap();
+        assert_eq!(mode(&part_of(&path)), 0o600);
+        file.finish().unwrap();
+        assert_eq!(mode(&path), set);
+    }
+    // Few may give a file to another group; who may, keeps it.
+    if chown(&path, None, Some(4242)).is_ok() {
+        write(&path, "text");
+        assert_eq!((mode(&path), fs::metadata(&path).unwrap().gid()), (0o666, 4242));
+    }
+    assert_eq!(permissions::permitted(0o100_664, true), 0o664);
+    assert_eq!(permissions::permitted(0o100_664, false), 0o604);
 }
 
 #[cfg(unix)]
 #[test]
 fn a_broken_pipe_is_that_of_standard_output_only_where_that_is_named() {
     use std::io::{Error, ErrorKind};
-    let [broken, full] = [ErrorKind::BrokenPipe, ErrorKind::StorageFull]
-        .map(|kind| anyhow::Error::from(Error::from(kind)).context("cannot write"));
-    let other = OutputFile::create(Path::new("/dev/null")).unwrap();
-    assert!(!other.is_closed_stdout(&broken));
-    if !Path::new("/dev/stdout").is_file() {
-        let stdout = OutputFile::create(Path::new("/dev/stdout")).unwrap();
-        assert!(stdout.is_closed_stdout(&broken) && !stdout.is_closed_stdout(&full));
+    let folder = folder("broken_pipe");
+    let [link, further] = ["link", "further"].map(|name| folder.join(name));
+    std::os::unix::fs::symlink("/dev/stdout", &link).unwrap();
+    std::os::unix::fs::symlink("link", &further).unwrap();
+    let is_closed = |path: &Path, kind: ErrorKind| {
+        matches!(NotWritten::new(path, Error::from(kind)), NotWritten::Closed)
+    };
+    let stdout = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].map(Path::new);
+    for path in stdout.into_iter().chain([&*link, &*further]) {
+        assert!(is_closed(path, ErrorKind::BrokenPipe), "{}", path.display());
+        assert!(!is_closed(path, ErrorKind::StorageFull), "{}", path.display());
+    }
+    for path in ["/dev/null", "/dev/stderr", "/dev/fd/2", "/dev/fd", "/proc", "1"] {
+        assert!(!is_closed(Path::new(path), ErrorKind::BrokenPipe), "{path}");
     }
 }
 

@@ -1,16 +1,18 @@
-//! The examples where standard output, standard error or a pipe takes nothing, and Ctrl-C.
+//! The examples where standard output, standard error or a pipe takes nothing.
 #![cfg(target_os = "linux")]
 
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, Command, ExitStatus, Stdio};
-use std::thread::sleep;
-use std::time::Duration;
+use std::io::Read;
+use std::process::{Command, ExitStatus, Stdio};
 
-use crate::programs::{example, files, folder, inside};
+use super::programs::{example, files, folder, inside};
 
-/// What each example does in a moment, and the status that this ends with.
-const QUICK: [(&str, &[&str]); 4] = [
+/// What each example does in a moment, and does well.
+const QUICK: [(&str, &[&str]); 8] = [
+    ("simulate", &["--help"]),
+    ("simulate", &["--version"]),
+    ("mcts", &["--help"]),
+    ("replay", &["--help"]),
     ("simulate", &["--games", "3"]),
     ("simulate", &["--show"]),
     ("simulate", &["--list-rulesets"]),
@@ -107,6 +109,28 @@ fn a_pipe_whose_reader_has_gone_is_an_error_unless_it_is_standard_output() {
 }
 
 #[test]
+fn a_standard_output_that_is_closed_at_the_very_end_is_no_error() {
+    let folder = folder("closed_at_the_end");
+    let [json, link] = ["json", "link"].map(|name| inside(&folder, name));
+    let mut command = example("simulate");
+    command.args(["--games", "1", "--json", &json]);
+    assert!(end(command).0.success());
+    std::os::unix::fs::symlink("/dev/stdout", &link).expect("a link");
+    for arguments in [
+        ["--games", "1", "--csv", "/dev/stdout"],
+        ["--games", "1", "--json", "/dev/stdout"],
+        ["--merge", &json, "--json", "/dev/stdout"],
+        ["--games", "1", "--log", &link],
+    ] {
+        let mut command = example("simulate");
+        command.args(arguments).stdout(closed());
+        let (status, told) = end(command);
+        assert_eq!(status.code(), Some(0), "{arguments:?}: {told}");
+        assert!(!told.contains("error"), "{arguments:?}: {told}");
+    }
+}
+
+#[test]
 fn a_file_that_standard_input_comes_from_is_not_replaced() {
     let folder = folder("standard_input");
     let path = inside(&folder, "in");
@@ -121,44 +145,4 @@ fn a_file_that_standard_input_comes_from_is_not_replaced() {
         assert_eq!(output.status.code(), Some(2), "{name}");
         assert_eq!(fs::read_to_string(&path).expect("a file"), "what was there");
     }
-}
-
-/// Interrupts a program, as Ctrl-C does, once it listens.
-fn interrupt(program: &Child) {
-    const SIGINT: u64 = 1 << (2 - 1);
-    let status = format!("/proc/{}/status", program.id());
-    let listens = || {
-        let status = fs::read_to_string(&status).expect("the program goes on");
-        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-        u64::from_str_radix(caught.expect("a mask").trim(), 16).expect("a mask") & SIGINT != 0
-    };
-    while !listens() {
-        sleep(Duration::from_millis(5));
-    }
-    let id = program.id().to_string();
-    assert!(Command::new("kill").args(["-INT", &id]).status().expect("a program").success());
-}
-
-/// A run of games that take long, into files.
-fn long_run(log: &str, json: &str) -> (Child, BufReader<std::process::ChildStderr>) {
-    let mut simulate = example("simulate");
-    simulate.args(["--policy", "mcts", "--seats", "3", "--threads", "1", "--games", "1000"]);
-    simulate.args(["--log", log, "--json", json]).stdout(Stdio::null()).stderr(Stdio::piped());
-    let mut simulate = simulate.spawn().expect("a program");
-    let told = BufReader::new(simulate.stderr.take().expect("a pipe"));
-    (simulate, told)
-}
-
-#[test]
-fn who_asks_to_stop_is_told_at_once_and_who_asks_twice_is_obeyed_at_once() {
-    let folder = folder("ctrl_c");
-    let (mut simulate, mut told) = long_run(&inside(&folder, "log"), &inside(&folder, "json"));
-    interrupt(&simulate);
-    let mut line = String::new();
-    told.read_line(&mut line).expect("text");
-    assert_eq!(line, "stopping after the games being played; Ctrl-C again ends at once\n");
-    assert_eq!(files(&folder).len(), 2, "the game goes on");
-    interrupt(&simulate);
-    assert_eq!(simulate.wait().expect("a status").code(), Some(130));
-    assert!(files(&folder).is_empty(), "nothing that is incomplete is left");
 }

@@ -5,7 +5,7 @@ use std::fs;
 
 use hg_sim::Summary;
 
-use crate::programs::{folder, inside, printed, refuses, run};
+use super::programs::{folder, inside, printed, refuses, run};
 
 #[test]
 fn numbers_out_of_range_are_refused() {

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use hg_sim::Summary;
 
-use crate::programs::{files, folder, inside, printed, run, told};
+use super::programs::{files, folder, inside, printed, run, told};
 
 /// The games that a summary is of.
 fn games(path: &str) -> u64 {
@@ -65,13 +65,16 @@ fn a_full_disk_under_one_file_leaves_the_others() {
 fn a_disk_that_is_full_at_the_very_end_leaves_the_others() {
     let folder = folder("kept_full_end");
     let [log, json] = ["log", "json"].map(|name| inside(&folder, name));
-    for (full, kept) in [("--csv", ["--log", &log]), ("--log", ["--json", &json])] {
+    for (full, kept) in
+        [("--csv", ["--log", &log]), ("--log", ["--json", &json]), ("--json", ["--log", &log])]
+    {
         let arguments = ["--games", "1", full, "/dev/full", kept[0], kept[1]];
         let output = run("simulate", &arguments);
         assert_eq!(output.status.code(), Some(1));
         assert!(told(&output).ends_with("(os error 28)\n"), "{}", told(&output));
         assert!(printed(&output).starts_with("1 game of "));
         assert!(Path::new(kept[1]).is_file());
+        fs::remove_file(kept[1]).expect("a file");
     }
 }
 
@@ -95,4 +98,15 @@ fn a_file_that_others_may_not_read_stays_so() {
     fs::write(&csv, "").expect("a file");
     assert!(run("simulate", &["--games", "1", "--json", &json]).status.success());
     assert_eq!(mode(&json), mode(&csv), "a new file is as any other");
+}
+
+#[test]
+fn what_is_told_of_speed_counts_the_games_and_the_threads_that_there_were() {
+    for (games, threads, told_of) in [
+        ("1", "8", ["1 game in ", " s on 1 thread: "]),
+        ("3", "2", ["3 games in ", " s on 2 threads: "]),
+    ] {
+        let told = told(&run("simulate", &["--games", games, "--threads", threads]));
+        assert!(told.starts_with(told_of[0]) && told.contains(told_of[1]), "{told}");
+    }
 }
