@@ -109,7 +109,7 @@ fn play(args: &Arguments, seatings: &[Simulation; 2]) -> anyhow::Result<bool> {
         return Err(error.into());
     }
     let config = seatings[0].setup().config();
-    let (ruleset, tiles) = (config.ruleset, config.tiles.name());
+    let (ruleset, tiles) = (config.ruleset_text(), config.tiles.name());
     let Arguments { iterations, seed, .. } = args;
     let head = format!(
         "{iterations} iterations a choice, {ruleset} with the tiles of {tiles}, seed {seed}\n"

@@ -16,8 +16,6 @@ mod outputs;
 mod part;
 #[path = "simulate/paths.rs"]
 mod paths;
-#[path = "simulate/permissions.rs"]
-mod permissions;
 #[path = "simulate/play.rs"]
 mod play;
 #[path = "shared/print.rs"]
@@ -141,7 +139,7 @@ fn show(simulation: &Simulation, args: &Args) -> anyhow::Result<()> {
     let index = args.start;
     let config = simulation.setup().config();
     let (tiles, count) = (config.tiles.name(), config.tiles.len());
-    let (ruleset, seats, seed) = (config.ruleset, config.seats, args.seed);
+    let (ruleset, seats, seed) = (config.ruleset_text(), config.seats, args.seed);
     let head = format!(
         "Game {index} of seed {seed}: {ruleset}, the {count} tiles of {tiles}, {seats} seats.\n\
          Places are (columns east, rows south) of the start tile, which lies at (0,0).\n"

@@ -28,12 +28,11 @@ Parts of a run, played apart and merged, equal the whole run:
   simulate --merge a.json b.json
 
 The report on standard output is the same for any number of threads; progress and
-speed go to standard error. Ctrl-C, SIGTERM and SIGHUP end the run and report the games
-up to there, and a second one ends it at once; under nohup none is listened for. A game
-that cannot be logged, or a file that cannot be written, ends the run too: the other
-files are kept, and the exit status is 1. Files are replaced as a whole once they are
-complete. They keep their permissions; their group, too, if you may give it to a file,
-or else the group may do nothing; but not a second name by a hard link.";
+speed go to standard error. Ctrl-C ends the run and reports the games up to there, and
+a second one ends it at once. A game that cannot be logged, or a file that cannot be
+written, ends the run too: the other files are kept, and the exit status is 1. Files are
+replaced as a whole once they are complete: they keep their permissions, but not a
+second name by a hard link.";
 
 /// Plays games of Carcassonne: Hunters and Gatherers in bulk, and reports.
 #[derive(Debug, Parser)]

@@ -1,11 +1,9 @@
 //! The files that are being written and have not their names yet.
 
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-
-use crate::permissions::create_new;
 
 /// Where files are written until they are complete, for who ends the program before they are.
 #[derive(Default)]
@@ -34,4 +32,17 @@ impl Incomplete {
     fn files(&self) -> MutexGuard<'_, Vec<PathBuf>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// A file where there is none, not even a link. If it is private, only the user may read it.
+fn create_new(path: &Path, private: bool) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    if private {
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    }
+    #[cfg(not(unix))]
+    let _ = private;
+    options.open(path)
 }

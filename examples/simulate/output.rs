@@ -8,7 +8,6 @@ use anyhow::{Context, ensure};
 
 use crate::incomplete::Incomplete;
 use crate::paths::{behind_links, is_ordinary, is_stdout};
-use crate::permissions::permit_as;
 
 /// Why a file does not take what is written.
 #[derive(Debug, thiserror::Error)]
@@ -30,8 +29,8 @@ impl NotWritten {
 }
 
 /// A file that appears under its name only when it is whole. It then takes the place of the one
-/// that had the name, with that one's permissions and, if the user may give it, its group; until
-/// then only the user may read it. Other hard links to that one keep what is in it.
+/// that had the name, with that one's permissions; until then only the user may read it. Other
+/// hard links to that one keep what is in it.
 pub(crate) struct OutputFile {
     /// As the user names it.
     named: PathBuf,
@@ -87,7 +86,7 @@ impl OutputFile {
         if let Some(part) = &self.part {
             if let Ok(old) = fs::metadata(&self.path) {
                 // A file system without permissions may refuse: no reason to lose the games.
-                let _ = permit_as(self.writer.get_ref(), &old);
+                let _ = self.writer.get_ref().set_permissions(old.permissions());
             }
             fs::rename(part, &self.path)?;
         }

@@ -1,4 +1,4 @@
-//! Being asked to stop: by Ctrl-C, or by a signal to end.
+//! Being asked to stop by Ctrl-C.
 
 use std::io;
 use std::process::exit;
@@ -28,9 +28,6 @@ impl Stop {
     /// is nothing to wait for: then the program ends, and no incomplete file is left.
     pub(crate) fn listen(bar: &ProgressBar) -> anyhow::Result<Arc<Self>> {
         let stop = Arc::new(Self::default());
-        if hangup_is_ignored() {
-            return Ok(stop);
-        }
         let (heard, bar) = (Arc::clone(&stop), bar.clone());
         ctrlc::set_handler(move || {
             let again = heard.asked.swap(true, Ordering::SeqCst);
@@ -55,14 +52,4 @@ fn say_so(bar: ProgressBar) -> io::Result<()> {
     let line = "stopping after the games being played; Ctrl-C again ends at once";
     thread::Builder::new().spawn(move || bar.suspend(|| tell(line)))?;
     Ok(())
-}
-
-/// Whether the program shall go on when its terminal goes, as `nohup` has it. Listening for signals
-/// would end that: the crate `ctrlc` listens for all or none. Known on Linux only.
-fn hangup_is_ignored() -> bool {
-    const SIGHUP: u64 = 1;
-    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
-    ignored.is_some_and(|mask| mask & SIGHUP != 0)
 }

@@ -125,6 +125,22 @@ impl GameConfig {
         Ok(Self::with_tiles(ruleset, preset.tiles(ruleset.scout_use()), seats))
     }
 
+    /// The ruleset as text, from the preset whose tiles these are if they are a preset's: then
+    /// [`GameConfig::from_ruleset_text`] gives rules and tiles again.
+    ///
+    /// ```
+    /// use hg_core::GameConfig;
+    /// let text = "second_edition,mammoth=2,deer=2,mushroom_points=2,huts=2";
+    /// let config = GameConfig::from_ruleset_text(text, 2)?;
+    /// assert_eq!(config.ruleset_text().to_string(), text);
+    /// # Ok::<(), hg_core::ParseRulesetError>(())
+    /// ```
+    #[must_use]
+    pub fn ruleset_text(&self) -> impl fmt::Display + use<> {
+        let preset = self.ruleset.nearest_preset_with_tiles(self.tiles.digest());
+        self.ruleset.text_from(preset)
+    }
+
     /// A game under any ruleset with any tiles.
     #[must_use]
     pub fn with_tiles(ruleset: Ruleset, tiles: impl Into<SharedTiles>, seats: usize) -> Self {
