@@ -4,6 +4,7 @@
 mod documents;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 
 use documents::{read, sources};
 
@@ -63,16 +64,20 @@ fn no_generator_without_a_name_is_among_the_dependencies() {
     }
 }
 
-#[test]
-fn no_generator_without_a_name_is_in_the_sources() {
-    let words =
-        ["StdRng", "SmallRng", "ThreadRng", "thread_rng", "OsRng", "SysRng", "random_range"];
-    let sources = sources(&CRATES.map(|package| match package {
+fn library_sources() -> BTreeMap<PathBuf, String> {
+    sources(&CRATES.map(|package| match package {
         "hg-tiles" => "crates/hg-tiles/src",
         "hg-features" => "crates/hg-features/src",
         "hg-core" => "crates/hg-core/src",
         _ => "crates/hg-sim/src",
-    }));
+    }))
+}
+
+#[test]
+fn no_generator_without_a_name_is_in_the_sources() {
+    let words =
+        ["StdRng", "SmallRng", "ThreadRng", "thread_rng", "OsRng", "SysRng", "random_range"];
+    let sources = library_sources();
     assert!(sources.len() > 80, "{}", sources.len());
     let named = sources.values().filter(|text| text.contains("ChaCha8Rng")).count();
     assert!(named > 0, "the generator that has a name");
@@ -81,4 +86,17 @@ fn no_generator_without_a_name_is_in_the_sources() {
             assert!(!text.contains(word), "{word} in {}", path.display());
         }
     }
+}
+
+/// In wasm that runs by itself asking for the time panics.
+#[test]
+fn the_time_is_asked_for_in_one_place_that_knows_where_there_is_none() {
+    let sources = library_sources();
+    let asks = |text: &str| ["Instant::", "SystemTime::"].iter().any(|clock| text.contains(clock));
+    let asking: Vec<&Path> =
+        sources.iter().filter(|(_, text)| asks(text)).map(|(path, _)| path.as_path()).collect();
+    let in_order = Path::new("crates/hg-sim/src/in_order.rs");
+    assert_eq!(asking, [in_order]);
+    assert_eq!(sources[in_order].matches("Instant::now").count(), 1);
+    assert!(sources[in_order].contains("if !HAS_CLOCK {"));
 }
