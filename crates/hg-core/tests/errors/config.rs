@@ -161,6 +161,8 @@ fn ruleset_as_text_brings_the_tiles_of_the_preset_that_it_names() {
         let config = GameConfig::from_ruleset_text(&text(preset), 2).expect("a ruleset");
         assert_eq!(config.ruleset, text(preset).parse().unwrap());
         assert_eq!(config.tiles.name().to_string(), tiles);
+        let told = config.ruleset_text().to_string();
+        assert_eq!(GameConfig::from_ruleset_text(&told, 2), Ok(config.clone()), "{told}");
         assert!(Setup::new(config).is_ok());
     }
     let error = GameConfig::from_ruleset_text("third_edition", 2);
