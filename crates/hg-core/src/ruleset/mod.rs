@@ -168,8 +168,8 @@ impl Ruleset {
         self.nearest_preset_of(Preset::ALL).unwrap_or(Preset::SecondEdition)
     }
 
-    /// The same among the presets whose tiles have this digest ([`hg_tiles::TileSet::digest`]); among
-    /// all, if the tiles are no preset's.
+    /// The preset from which the fewest switches differ among those that are played with the tiles
+    /// of this digest ([`hg_tiles::TileSet::digest`]); among all, if the tiles are no preset's.
     ///
     /// ```
     /// use hg_core::{GameConfig, Preset, Ruleset};
