@@ -37,7 +37,7 @@ use hg_sim::{Narrator, Player, Simulation, Summary};
 use incomplete::Incomplete;
 use output::{NotWritten, OutputFile};
 use paths::check_outputs;
-use print::{NotPrinted, print};
+use print::print;
 use tell::tell;
 
 fn main() -> ExitCode {
@@ -48,18 +48,12 @@ fn main() -> ExitCode {
     match run(&args) {
         Ok(code) => code,
         // A reader that has seen enough is no failure.
-        Err(error) if is_closed(&error) => ExitCode::SUCCESS,
+        Err(error) if matches!(error.downcast_ref(), Some(NotWritten::Closed)) => ExitCode::SUCCESS,
         Err(error) => {
             tell(format_args!("error: {error:#}"));
             ExitCode::from(if error.is::<BadArguments>() { 2 } else { 1 })
         }
     }
-}
-
-/// Whether the reader of standard output has gone.
-fn is_closed(error: &anyhow::Error) -> bool {
-    error.downcast_ref().is_some_and(NotPrinted::is_closed)
-        || matches!(error.downcast_ref(), Some(NotWritten::Closed))
 }
 
 fn run(args: &Args) -> anyhow::Result<ExitCode> {

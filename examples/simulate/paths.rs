@@ -40,21 +40,15 @@ fn is_redirected(path: &Path) -> bool {
     path.is_file() && links(path).any(is_stream)
 }
 
-/// Where the streams of a process are found: standard output first, under each of its names.
-const STREAMS: [&str; 7] = [
-    "/dev/stdout",
-    "/dev/fd/1",
-    "/proc/self/fd/1",
-    "/dev/stdin",
-    "/dev/stderr",
-    "/dev/fd",
-    "/proc",
-];
+/// Where the streams of a process are found.
+const STREAMS: [&str; 5] = ["/dev/stdin", "/dev/stdout", "/dev/stderr", "/dev/fd", "/proc"];
+
+/// The names of standard output among them.
+const STDOUT: [&str; 3] = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
 
 /// Whether it is standard output, by one of its names or by links to one.
 pub(crate) fn is_stdout(path: &Path) -> bool {
-    let names = &STREAMS[..3];
-    links(path).any(|path| names.iter().any(|name| path == Path::new(name)))
+    links(path).any(|path| STDOUT.iter().any(|name| path == Path::new(name)))
 }
 
 /// The one path of a file, even if the file does not exist, however it is named.

@@ -45,11 +45,7 @@ pub(crate) fn play(simulation: &Simulation, args: &Args) -> anyhow::Result<ExitC
     let Outputs { summary, mut failures, game_failed, .. } = outputs;
     let games = summary.games;
     if !nothing_done {
-        match print(&summary.report().to_string()) {
-            // A reader that has seen enough is no failure.
-            Err(error) if !error.is_closed() => failures.push(error.into()),
-            _ => {}
-        }
+        failures.extend(print(&summary.report().to_string()).err().map(anyhow::Error::from));
         // No more than there were games for.
         let threads = args.games.min(threads.get() as u64);
         let (games_told, threads_told) = (plural(games, "game"), plural(threads, "thread"));

@@ -163,11 +163,17 @@ proptest! {
 
 /// A short game in text; what follows the set-up is the caller's to give.
 fn short_game(rest: &str) -> String {
+    short_game_of("second_edition", &hg_core::hg_tiles::SECOND_EDITION, rest)
+}
+
+/// The same under any ruleset with any tiles.
+fn short_game_of(ruleset: &str, tiles: &TileSet, rest: &str) -> String {
     format!(
-        "hg-game 1\nengine 0.1.0\nruleset second_edition\n\
-         tiles second_edition {:016x}\nseats 2\nfirst 1 ; the younger\n\n\
+        "hg-game 1\nengine 0.1.0\nruleset {ruleset}\n\
+         tiles {} {:016x}\nseats 2\nfirst 1 ; the younger\n\n\
          draws game short\nland 41 13\nmenhir\n{rest}",
-        hg_core::hg_tiles::SECOND_EDITION.digest(),
+        tiles.name(),
+        tiles.digest(),
     )
 }
 
@@ -239,12 +245,8 @@ fn a_fault_of_the_set_up_is_named_with_the_line_that_has_it() {
         text.replacen(from, to, 1)
     };
     let ruleset = |text: &str| game("second_edition\n", &format!("{text}\n"));
-    let hands = |hands: &str| {
-        let scout = &hg_core::hg_tiles::SECOND_EDITION_SCOUT;
-        let text = short_game(hands).replacen("second_edition\n", "second_edition+scout\n", 1);
-        let set = format!("second_edition {:016x}", hg_core::hg_tiles::SECOND_EDITION.digest());
-        text.replace(&set, &format!("{} {:016x}", scout.name(), scout.digest()))
-    };
+    let scout = &hg_core::hg_tiles::SECOND_EDITION_SCOUT;
+    let hands = |hands: &str| short_game_of("second_edition+scout", scout, hands);
     let digest = format!("{:016x}", hg_core::hg_tiles::SECOND_EDITION.digest());
     let faults = [
         (ruleset("first_edition"), (3, 9), "tiles has wildfire on tile 85"),
@@ -294,9 +296,7 @@ fn tiles_that_a_game_cannot_have_are_told_at_their_name() {
         "hg-tiles 1 add-on odd\ntile s scout N f0 E m0 S m0 W m0 ; f0 scout ; m0 agriculture\n",
     );
     let tiles = hg_core::hg_tiles::SECOND_EDITION.with_add_on(&scout.unwrap()).unwrap();
-    let text = short_game("").replacen("second_edition\n", "second_edition+scout\n", 1);
-    let set = format!("second_edition {:016x}", hg_core::hg_tiles::SECOND_EDITION.digest());
-    let text = text.replace(&set, &format!("{} {:016x}", tiles.name(), tiles.digest()));
+    let text = short_game_of("second_edition+scout", &tiles, "");
     let error = GameRecord::from_text_with_tiles(&text, tiles).unwrap_err();
     assert!(error.to_string().starts_with("line 4, column 7: tiles has scout and agriculture"));
 }

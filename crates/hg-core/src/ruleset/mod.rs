@@ -204,7 +204,8 @@ impl Ruleset {
     }
 
     /// Whether Scout is played.
-    pub(crate) const fn scout_use(&self) -> ScoutUse {
+    #[must_use]
+    pub const fn scout_use(&self) -> ScoutUse {
         match self.scout {
             Some(_) => ScoutUse::With,
             None => ScoutUse::Without,

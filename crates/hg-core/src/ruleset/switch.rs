@@ -7,12 +7,11 @@ use arrayvec::ArrayString;
 use hg_features::{LengthUnit, TrapCovers, TrapNearFire};
 use hg_tiles::Power;
 
-use crate::notation::parse_number;
-
 use super::{
     Agriculture, FireTileHunters, MAX_SUPPLY, MenhirTurnAfterLastTile, PowerSet, Preset, Ruleset,
     UnplaceableLand, UnplaceableMenhir,
 };
+use crate::notation::parse_number;
 
 /// A switch of a ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

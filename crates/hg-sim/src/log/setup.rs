@@ -13,13 +13,9 @@ const SHAMAN_CARD: &str = "s1";
 const DECK: &str = "deck";
 const SHORT: &str = "short";
 
-const fn scout_use(with: bool) -> ScoutUse {
-    if with { ScoutUse::With } else { ScoutUse::Without }
-}
-
 /// The tiles that a log's game is played with, if it names none itself.
 pub(super) fn preset_tiles(log: &GameLog) -> &'static TileSet {
-    log.ruleset.tiles(scout_use(log.scout.is_some()))
+    log.ruleset.tiles(if log.scout.is_some() { ScoutUse::With } else { ScoutUse::Without })
 }
 
 /// Begins the game of a log with these tiles.
@@ -95,7 +91,7 @@ pub(super) fn named_as_card(tiles: &TileSet) -> Option<TileName> {
 
 /// The digest, if a game's tiles are not the preset's.
 pub(super) fn digest_of(game: &Game, preset: Preset) -> Option<SetDigest> {
-    let own = preset.tiles(scout_use(game.ruleset().scout.is_some()));
+    let own = preset.tiles(game.ruleset().scout_use());
     let digest = game.tile_set().digest();
     (digest != own.digest()).then_some(SetDigest(digest))
 }

@@ -37,14 +37,19 @@ fn end(mut command: Command) -> (ExitStatus, String) {
     (output.status, String::from_utf8(output.stderr).expect("text"))
 }
 
+/// Ends well, and quietly, where nobody reads standard output.
+fn needs_no_reader(name: &str, arguments: &[&str]) {
+    let mut command = example(name);
+    command.args(arguments).stdout(closed());
+    let (status, told) = end(command);
+    assert_eq!(status.code(), Some(0), "{name} {arguments:?}: {told}");
+    assert!(!told.contains("error"), "{name} {arguments:?}: {told}");
+}
+
 #[test]
 fn a_reader_that_has_seen_enough_is_no_failure() {
     for (name, arguments) in QUICK {
-        let mut command = example(name);
-        command.args(arguments).stdout(closed());
-        let (status, told) = end(command);
-        assert_eq!(status.code(), Some(0), "{name} {arguments:?}: {told}");
-        assert!(!told.contains("error"), "{name} {arguments:?}: {told}");
+        needs_no_reader(name, arguments);
     }
 }
 
@@ -122,11 +127,7 @@ fn a_standard_output_that_is_closed_at_the_very_end_is_no_error() {
         ["--merge", &json, "--json", "/dev/stdout"],
         ["--games", "1", "--log", &link],
     ] {
-        let mut command = example("simulate");
-        command.args(arguments).stdout(closed());
-        let (status, told) = end(command);
-        assert_eq!(status.code(), Some(0), "{arguments:?}: {told}");
-        assert!(!told.contains("error"), "{arguments:?}: {told}");
+        needs_no_reader("simulate", &arguments);
     }
 }
 
