@@ -1,9 +1,7 @@
 //! Stepping back and forward in a game.
 
-mod played;
-
+use crate::played::{Plan, plans};
 use hg_core::{Action, Event, Game, GameRecorder, History, Preset, ScoutUse};
-use played::{Plan, plans};
 use proptest::prelude::*;
 
 proptest! {

@@ -1,15 +1,11 @@
 //! Actions and whole games as text.
 
-mod played;
-
-use std::collections::BTreeMap;
-
+use crate::played::{Plan, plans};
 use hg_core::{
     Action, Check, CompactError, Deck, DrawOrder, Game, GameConfig, GameRecord, GameRecorder,
     NamedAction, NotationFault, ParseActionError, Placement, Pos, Preset, ReplayError, Rotation,
     ScoutUse, SegmentKind, SegmentName, TileId, TileSet,
 };
-use played::{Plan, plans};
 use proptest::prelude::*;
 
 fn actions() -> impl Strategy<Value = Action> {
@@ -353,7 +349,7 @@ fn a_compact_game_of_two_takes_few_letters() {
 #[test]
 fn the_links_of_kept_records_are_what_they_always_were() {
     let records = format!("{}/tests/records", env!("CARGO_MANIFEST_DIR"));
-    let mut links = BTreeMap::new();
+    let mut links = std::collections::BTreeMap::new();
     for line in include_str!("pinned/links.txt").lines() {
         let (file, link) = line.split_once(' ').unwrap();
         let json = std::fs::read_to_string(format!("{records}/{file}")).unwrap();

@@ -1,6 +1,6 @@
 //! Properties of whole random games, over all rulesets and with switches set at random.
 //!
-//! `PROPTEST_CASES=2000 cargo test -p hg-core --test props` looks longer.
+//! `PROPTEST_CASES=2000 cargo test -p hg-core --test main props::` looks longer.
 
 use hg_checks::game_steps::{Look, check_clones_part, play_checked, play_revealing_checked};
 use hg_checks::orders::{check_all_ways_to_draw, check_other_order};

@@ -1,15 +1,13 @@
 //! Records in JSON, replayed: the corpus of all releases, and what is wrong with bad ones.
 #![cfg(feature = "serde")]
 
-mod played;
-
 use std::path::{Path, PathBuf};
 
+use crate::played::{Plan, plans};
 use hg_core::{
     ActionError, Check, ConfigError, Deck, DrawsBy, EngineVersion, Game, GameConfig, GameRecord,
     NamedAction, Preset, ReplayError, Ruleset, ScoutUse, Seat, Stack, Switch,
 };
-use played::{Plan, plans};
 use proptest::prelude::*;
 
 /// The records of all releases.

@@ -1,12 +1,10 @@
 //! docs/RULES.md holds: every rule is cited in the sources, and the modules and tests that its
 //! row names exist.
 
-mod documents;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-use documents::{quoted, read, root};
+use crate::documents::{quoted, read, root};
 
 /// A row of a table whose first cell is a number in bold.
 struct Row {
@@ -31,7 +29,7 @@ fn rows() -> Vec<Row> {
 
 /// The Rust sources of all crates but this file, by path.
 fn sources() -> BTreeMap<PathBuf, String> {
-    let mut sources = documents::sources(&["crates"]);
+    let mut sources = crate::documents::sources(&["crates"]);
     sources.retain(|path, _| !path.ends_with("rules_doc.rs"));
     sources
 }

@@ -1,10 +1,8 @@
 //! docs/TESTING.md holds: every test and every file that it names exists.
 
-mod documents;
-
 use std::collections::BTreeSet;
 
-use documents::{quoted, read, root, sources, tests_in};
+use crate::documents::{quoted, read, root, sources, tests_in};
 
 /// `crates/hg-core/tests/props.rs::name` as file and test.
 fn test_of(quote: &str) -> Option<(&str, &str)> {

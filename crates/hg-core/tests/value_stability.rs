@@ -8,15 +8,13 @@
 //! stacks and hands were also found by the pseudo-code of the document in another language. In
 //! it, `4/0x12` says that the scores are 4 and 0 after each of twelve actions.
 
-mod pinned;
-
 use std::path::Path;
 
 use hg_core::{below, shuffle};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
-use pinned::SEEDS;
+use crate::pinned::SEEDS;
 
 #[test]
 fn the_generator_the_bounded_numbers_and_the_shuffle() {
@@ -44,8 +42,8 @@ const CARDS: [u8; 10] = [0, 5, 3, 7, 9, 4, 8, 1, 6, 2];
 
 #[test]
 fn stacks_scores_and_results_of_pinned_games() {
-    let found = pinned::games_text();
-    if found != pinned::EXPECTED {
+    let found = crate::pinned::games_text();
+    if found != crate::pinned::EXPECTED {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pinned_games.txt");
         std::fs::write(&path, found).expect("the directory for test output");
         panic!("values changed: compare tests/pinned/games.txt with {}", path.display());

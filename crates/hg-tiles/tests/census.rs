@@ -1,11 +1,9 @@
 //! What the sets hold, counted: against the census of the independent copy, and against the
 //! numbers that were counted by hand in RULES 1.1 to 1.3 and 12.1.
 
-mod copy;
-
 use std::collections::BTreeMap;
 
-use copy::sets_and_copies;
+use crate::copy::sets_and_copies;
 use hg_tiles::{
     Census, FIRST_EDITION, Power, SCOUT, SECOND_EDITION, SegmentKind, Side, Stack, StackCensus,
     Tile, TileSet,

@@ -1,11 +1,9 @@
 //! The built-in sets against an independent copy of the same facts (`data/*.json`): every tile,
 //! every side, everything printed on every segment.
 
-mod copy;
-
 use std::collections::BTreeMap;
 
-use copy::sets_and_copies;
+use crate::copy::sets_and_copies;
 use hg_tiles::{
     BUILT_IN, FIRST_EDITION, FIRST_EDITION_SCOUT, Provenance, Reach, SCOUT, SECOND_EDITION,
     SECOND_EDITION_SCOUT, Segment, SegmentKind, SegmentName, SetKind, Side, Stack, Tile, TileId,

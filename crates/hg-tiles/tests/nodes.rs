@@ -1,10 +1,8 @@
 //! The nodes that tiles bring to a feature graph, worked out anew from the independent copy.
 
-mod copy;
-
 use std::collections::BTreeMap;
 
-use copy::sets_and_copies;
+use crate::copy::sets_and_copies;
 use hg_tiles::{Side, Tile};
 use serde_json::{Value, json};
 

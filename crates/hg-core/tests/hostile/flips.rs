@@ -2,7 +2,7 @@
 
 use hg_core::{Game, GameRecord, GameSnapshot};
 
-use crate::games::{short_record, snapshot_after, use_record, use_snapshot, whole_record};
+use crate::hostile::games::{short_record, snapshot_after, use_record, use_snapshot, whole_record};
 
 const EVERY_BIT: [u8; 8] = [1, 2, 4, 8, 16, 32, 64, 128];
 

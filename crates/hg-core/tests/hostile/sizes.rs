@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use hg_core::{ActionError, Game, GameRecord, GameSnapshot, ReplayError};
 
-use crate::cost::{Cost, cost_of};
-use crate::games::{snapshot_after, whole_record};
+use crate::hostile::cost::{Cost, cost_of};
+use crate::hostile::games::{snapshot_after, whole_record};
 
 const MANY: usize = 1_000_000;
 
@@ -53,7 +53,7 @@ fn lists_of_a_million_of_anything_cost_in_proportion_at_every_door() {
         format!("{{{}}}", vec!["\"format\":0"; MANY].join(",")),
     ];
     let mut worst: Option<(&str, Cost)> = None;
-    for door in crate::doors::all() {
+    for door in crate::hostile::doors::all() {
         for list in &lists {
             // Events are told apart by a word that may come last: till then all is kept.
             let in_event = format!("{{\"x\":{list},\"event\":\"turn_started\",\"seat\":0}}");
@@ -161,7 +161,8 @@ fn snapshots_take_some_kilobytes_whatever_they_claim() {
     for at in 4..bytes.len() {
         let endless = [&bytes[..at], &[0xff; 9], &[1], &[1; 64]].concat();
         worst.push(cost_of(&endless, |bytes| {
-            GameSnapshot::from_bytes(bytes).is_ok_and(|saved| crate::games::use_snapshot(&saved))
+            GameSnapshot::from_bytes(bytes)
+                .is_ok_and(|saved| crate::hostile::games::use_snapshot(&saved))
         }));
     }
     let peak = worst.iter().max_by_key(|cost| cost.peak).expect("some");

@@ -2,8 +2,8 @@
 
 use hg_core::{Game, GameConfig, Placement, Preset, Rotation, Scenario, ScoutUse};
 
-use crate::cost::{Limit, within};
-use crate::doors;
+use crate::hostile::cost::{Limit, within};
+use crate::hostile::doors;
 
 const LONG: usize = 1_000_000;
 

@@ -1,12 +1,9 @@
 //! Where chance comes from: one generator that has a name, and whose stream is written down.
 
-#[path = "../documents/mod.rs"]
-mod documents;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use documents::{read, sources};
+use crate::documents::{read, sources};
 
 /// The crates that decide what happens in a game.
 const CRATES: [&str; 4] = ["hg-tiles", "hg-features", "hg-core", "hg-sim"];

@@ -2,7 +2,7 @@
 
 use hg_core::{Game, GameSnapshot, SnapshotBytesError};
 
-use crate::games::{begun, find, load, plans, play_to_the_end, puzzle};
+use crate::snapshots::games::{begun, find, load, plans, play_to_the_end, puzzle};
 
 #[test]
 fn all_that_a_game_saves_reads_back_from_some_hundred_bytes() {

@@ -9,7 +9,7 @@ use hg_core::{
     SnapshotError, Stack, TileName,
 };
 
-use crate::games::{find, load};
+use crate::snapshots::games::{find, load};
 use crate::worked::Table;
 
 type Error = SnapshotError;

@@ -5,7 +5,7 @@ use hg_core::{
     Preset, SavedPhase, ScoutUse, Seat, SnapshotError, Stack, TakeBackBy, TurnFault,
 };
 
-use crate::games::{find, load};
+use crate::snapshots::games::{find, load};
 use crate::worked::Colour::Red;
 use crate::worked::{Played, Table};
 

@@ -2,7 +2,7 @@
 
 use hg_core::GameSnapshot;
 
-use crate::games::{begun, find, load, plans, play_to_the_end, puzzle};
+use crate::snapshots::games::{begun, find, load, plans, play_to_the_end, puzzle};
 
 /// If this fails, snapshots that somebody keeps cannot be read: that needs a new version of the
 /// format beside the old one.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use hg_core::{Decision, Deck, Game, GameConfig, Seat, Stack};
 
-use crate::games::{begun, load, plans, puzzle};
+use crate::snapshots::games::{begun, load, plans, puzzle};
 use hg_checks::plan::Plan;
 
 #[test]

@@ -1,6 +1,19 @@
-//! Layouts written as text, and the table at which they are played.
+//! The worked examples of docs/RULES.md, by their numbers. Each is played as a game: the tiles
+//! lie as the document says; they are laid in an order that turns allow, and where a position
+//! begins with another start tile, or uses menhir tiles freely, the printed set is restacked
+//! accordingly.
+//!
+//! Layouts are written as text, and the table at which they are played.
 
-#![allow(dead_code, reason = "each test program uses its part")]
+mod first_edition;
+mod first_edition_meadows;
+mod forests;
+mod meadows;
+mod placement;
+mod rivers;
+mod specials;
+mod systems;
+mod whole_games;
 
 pub(crate) mod layout;
 pub(crate) mod scores;

@@ -297,10 +297,6 @@ impl Played {
         id.unwrap_or_else(|| panic!("there is no tile {name}"))
     }
 
-    fn last_tile(&self) -> TileId {
-        self.board().last_placed().expect("a tile").tile
-    }
-
     pub(crate) fn segment(&self, tile: TileId, name: &str) -> SegmentId {
         let name = name.parse().expect("a segment's name");
         let tile = &self.game.tile_set()[tile];

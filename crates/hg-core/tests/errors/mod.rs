@@ -1,9 +1,6 @@
 //! Every error that the game gives: what provokes it, that it names what was wrong and by which
 //! rule, and that nothing has changed.
 
-#[path = "../worked/mod.rs"]
-mod worked;
-
 mod action;
 mod config;
 mod placing;

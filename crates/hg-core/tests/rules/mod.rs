@@ -1,9 +1,6 @@
 //! The rules of docs/RULES.md, area by area. What its worked examples and the tests of the
 //! switches show is not shown again.
 
-#[path = "../worked/mod.rs"]
-mod worked;
-
 mod bridge;
 mod card;
 mod completion;

@@ -1,8 +1,5 @@
 //! Snapshots: what is saved at any action comes back as it was, and nothing is trusted.
 
-#[path = "../worked/mod.rs"]
-mod worked;
-
 #[cfg(feature = "postcard")]
 mod bytes;
 mod corrupted;

@@ -1,6 +1,6 @@
 //! Callers who mean harm: game logs, summaries and arguments that nobody would write.
 //!
-//! `cargo test -p hg-sim --test hostile -- --nocapture` prints the figures.
+//! `cargo test -p hg-sim --test main hostile:: -- --nocapture` prints the figures.
 
 #[path = "../../../hg-core/tests/hostile/cost.rs"]
 mod cost;

@@ -1,0 +1,27 @@
+//! The tests of hg-core, in one program: it is linked once, and what tests share is compiled once.
+
+mod documents;
+mod pinned;
+#[cfg_attr(not(feature = "serde"), allow(dead_code, reason = "some forms need serde"))]
+mod played;
+mod worked;
+
+mod chance;
+mod errors;
+mod hashes;
+mod history;
+#[cfg(all(feature = "serde", feature = "postcard"))]
+mod hostile;
+mod notation;
+mod observation;
+mod others_faults;
+mod props;
+mod record;
+mod rules;
+mod rules_doc;
+mod scenario;
+mod snapshots;
+mod switches;
+mod testing_doc;
+mod value_stability;
+mod words;

@@ -1,0 +1,11 @@
+//! The tests of hg-sim, in one program: it is linked once.
+
+mod bulk;
+mod greedy;
+mod hostile;
+mod mcts;
+mod narrate;
+mod odd_sets;
+mod replay;
+mod report;
+mod words;
