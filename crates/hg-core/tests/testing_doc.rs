@@ -1,8 +1,18 @@
-//! docs/TESTING.md holds: every test and every file that it names exists.
+//! docs/TESTING.md and docs/results/ are true: every test and every file that they name exists.
 
 use std::collections::BTreeSet;
 
 use crate::documents::{quoted, read, root, sources, tests_in};
+
+/// The guide and all results, one after the other.
+fn text() -> String {
+    let folder = root().join("docs/results");
+    let mut files: Vec<_> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    files.sort();
+    let results = files.iter().map(|file| read(&format!("docs/results/{}", file.display())));
+    std::iter::once(read("docs/TESTING.md")).chain(results).collect()
+}
 
 /// `crates/hg-core/tests/props.rs::name` as file and test.
 fn test_of(quote: &str) -> Option<(&str, &str)> {
@@ -11,9 +21,9 @@ fn test_of(quote: &str) -> Option<(&str, &str)> {
 }
 
 #[test]
-fn every_test_that_the_document_names_exists() {
+fn every_test_that_the_documents_name_exists() {
     let sources = sources(&["benches", "crates", "fuzz"]);
-    let text = read("docs/TESTING.md");
+    let text = text();
     let mut named = 0;
     for (file, test) in text.lines().flat_map(quoted).filter_map(test_of) {
         let source = sources.iter().find(|(path, _)| path.ends_with(file));
@@ -25,8 +35,8 @@ fn every_test_that_the_document_names_exists() {
 }
 
 #[test]
-fn every_file_that_the_document_names_exists() {
-    let text = read("docs/TESTING.md");
+fn every_file_that_the_documents_name_exists() {
+    let text = text();
     let is_path = |word: &&str| {
         let begins = ["benches/", "crates/", "docs/", "examples/", "scripts/", ".ci/"];
         begins.iter().any(|begin| word.starts_with(begin)) && !word.contains([' ', '*', '<'])
@@ -55,7 +65,7 @@ fn faults(text: &str) -> Vec<(&str, &str)> {
 
 #[test]
 fn every_fault_of_others_is_answered_by_a_test_or_a_reason() {
-    let text = read("docs/TESTING.md");
+    let text = text();
     let faults = faults(&text);
     let numbers: BTreeSet<&str> = faults.iter().map(|(number, _)| *number).collect();
     assert_eq!(numbers.len(), faults.len(), "a number stands twice");

@@ -1,4 +1,4 @@
-//! Faults that other engines of this family had, looked for here. docs/TESTING.md lists them all,
+//! Faults that other engines of this family had, looked for here. docs/results/faults-of-others.md lists them all,
 //! with where they were found and the tests of those that are not tested in this folder.
 
 mod connecting;
