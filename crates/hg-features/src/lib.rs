@@ -21,6 +21,11 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
 mod animals;
 mod bit_set;
 mod board;

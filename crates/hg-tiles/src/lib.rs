@@ -53,6 +53,11 @@
 
 extern crate alloc;
 
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
 mod built_in;
 mod census;
 mod digest;
