@@ -3,7 +3,7 @@
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use hg_benches::{SplitMix, setup};
-use hg_core::{Preset, ScoutUse};
+use hg_core::{NoEvents, Preset, ScoutUse};
 
 const GAMES: u64 = 16;
 
@@ -22,7 +22,7 @@ fn playout(criterion: &mut Criterion) {
         // Points and decisions of 16 games; each iteration plays the next 16 of 256.
         let mut play = |seeds: std::ops::Range<u64>| {
             seeds.fold((0, 0), |(points, decisions), seed| {
-                let mut game = setup.game(seed);
+                let mut game = setup.begin(seed, &mut NoEvents).expect("a seed begins a game");
                 let taken = hg_sim::playout(&mut game, &mut SplitMix::new(seed), &mut actions);
                 (points + game.scores().iter().sum::<u32>(), decisions + taken)
             })

@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use hg_benches::{SplitMix, Stage, positions, two_seats};
-use hg_core::{Action, Feature, FeatureKind, Game, below};
+use hg_core::{Action, Feature, FeatureKind, Game, NoEvents, below};
 
 /// The value of 64 features of a kind, those with most tiles on late boards.
 fn one_feature(criterion: &mut Criterion) {
@@ -70,7 +70,10 @@ fn final_scoring(criterion: &mut Criterion) {
 
 /// A random game before its last action, that action, and the game over.
 fn last_action(seed: u64) -> (Game, Action, Game) {
-    let (mut game, mut rng) = (two_seats().game(seed), SplitMix::new(seed));
+    let (mut game, mut rng) = (
+        two_seats().begin(seed, &mut NoEvents).expect("a seed begins a game"),
+        SplitMix::new(seed),
+    );
     let mut legal = Vec::new();
     loop {
         game.legal_actions_into(&mut legal);

@@ -138,7 +138,7 @@ fn show(simulation: &Simulation, args: &Args) -> anyhow::Result<()> {
         "Game {index} of seed {seed}: {ruleset}, the {count} tiles of {tiles}, {seats} seats.\n\
          Places are (columns east, rows south) of the start tile, which lies at (0,0).\n"
     );
-    let mut narrator = Narrator::new(&simulation.begin(index));
+    let mut narrator = Narrator::new(&simulation.begin(index)?);
     simulation.play_with(index, |game, action, facts| {
         let mut both = Both(facts, &mut narrator);
         game.apply_with(action, &mut both)

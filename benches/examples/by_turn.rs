@@ -15,7 +15,7 @@ use std::time::Instant;
 
 use clap::Parser;
 use hg_benches::{SplitMix, two_seats};
-use hg_core::{Action, Decision, Game, below};
+use hg_core::{Action, Decision, Game, NoEvents, below};
 
 /// Games that are timed together.
 const GAMES: usize = 64;
@@ -100,8 +100,9 @@ fn median_of(rows: &[Row], of: fn(&Row) -> f64) -> f64 {
 /// Plays a batch of games to their ends, turn by turn side by side.
 fn measure_batch(first_seed: u64, samples: &mut [Samples]) {
     let setup = two_seats();
-    let mut games: Vec<Game> =
-        (first_seed..first_seed + GAMES as u64).map(|seed| setup.game(seed)).collect();
+    let mut games: Vec<Game> = (first_seed..first_seed + GAMES as u64)
+        .map(|seed| setup.begin(seed, &mut NoEvents).expect("a seed begins a game"))
+        .collect();
     let mut rng = SplitMix::new(first_seed);
     let mut lists: Vec<Vec<Action>> = (0..GAMES).map(|_| Vec::with_capacity(512)).collect();
     for samples in samples {

@@ -11,7 +11,9 @@ use std::time::Instant;
 
 use clap::{Parser, ValueEnum};
 use hg_benches::{SplitMix, setup};
-use hg_core::{Action, ActionError, Decision, Game, OnEvent, Preset, ScoutUse, Setup, below};
+use hg_core::{
+    Action, ActionError, Decision, Game, NoEvents, OnEvent, Preset, ScoutUse, Setup, below,
+};
 
 const CLONES: u32 = 100_000;
 
@@ -106,7 +108,7 @@ fn main() {
         totals.seen,
     );
 
-    let mut game = setup.game(1);
+    let mut game = setup.begin(1, &mut NoEvents).expect("a seed begins a game");
     hg_sim::playout(&mut game, &mut SplitMix::new(1), &mut Vec::new());
     let start = Instant::now();
     for _ in 0..CLONES {
@@ -121,7 +123,7 @@ fn play_all(setup: &Setup, args: &Args) -> Totals {
     let mut actions = Vec::new();
     let mut totals = Totals::default();
     for seed in 0..u64::from(args.games) {
-        let mut game = setup.game(seed);
+        let mut game = setup.begin(seed, &mut NoEvents).expect("a seed begins a game");
         totals.decisions += if args.extra.is_none() && args.events == EventUse::None {
             u64::from(hg_sim::playout(&mut game, &mut rng, &mut actions))
         } else {

@@ -1,6 +1,6 @@
 //! Many games alive at once, and one action here, one there.
 
-use hg_core::{Action, Game, Setup, below};
+use hg_core::{Action, Game, NoEvents, Setup, below};
 use rand_core::Rng;
 
 use crate::SplitMix;
@@ -23,7 +23,9 @@ impl Load {
     pub fn new(setups: &[Setup], games: u32, actions: usize) -> Self {
         let starts: Vec<Game> = (0..games)
             .zip(setups.iter().cycle())
-            .map(|(number, setup)| setup.game(u64::from(number)))
+            .map(|(number, setup)| {
+                setup.begin(u64::from(number), &mut NoEvents).expect("a seed begins a game")
+            })
             .collect();
         let mut live = starts.clone();
         let mut done = vec![0; live.len()];

@@ -1,6 +1,6 @@
 //! Positions out of many random games.
 
-use hg_core::{Action, Decision, Game, Setup, below};
+use hg_core::{Action, Decision, Game, NoEvents, Setup, below};
 
 use crate::SplitMix;
 
@@ -57,7 +57,10 @@ pub fn positions(setup: &Setup, stage: Stage, games: u64) -> Vec<Game> {
     let mut actions = Vec::new();
     (0..games)
         .map(|seed| {
-            let (mut game, mut rng) = (setup.game(seed), SplitMix::new(seed));
+            let (mut game, mut rng) = (
+                setup.begin(seed, &mut NoEvents).expect("a seed begins a game"),
+                SplitMix::new(seed),
+            );
             play_until(&mut game, stage.tiles(), &mut rng, &mut actions, |_| {});
             game
         })
@@ -70,7 +73,10 @@ pub fn stretches(setup: &Setup, stage: Stage, tiles: usize, games: u64) -> Vec<S
     let mut legal = Vec::new();
     (0..games)
         .map(|seed| {
-            let (mut game, mut rng) = (setup.game(seed), SplitMix::new(seed));
+            let (mut game, mut rng) = (
+                setup.begin(seed, &mut NoEvents).expect("a seed begins a game"),
+                SplitMix::new(seed),
+            );
             play_until(&mut game, stage.tiles(), &mut rng, &mut legal, |_| {});
             let start = game.clone();
             let mut actions = Vec::new();

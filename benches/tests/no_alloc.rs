@@ -3,7 +3,7 @@
 
 use allocation_counter::measure;
 use hg_benches::{SplitMix, all_setups};
-use hg_core::{Action, Game, OnEvent, Setup, below};
+use hg_core::{Action, Game, NoEvents, OnEvent, Setup, below};
 
 /// Plays whole games, calling `at_each` before every action, and returns how often anything
 /// was allocated. Each game is played twice, so that the list of actions has grown before.
@@ -25,7 +25,8 @@ fn play(
     actions: &mut Vec<Action>,
     at_each: &mut impl FnMut(&mut Game, &[Action], Action),
 ) -> u64 {
-    let (mut game, mut rng) = (setup.game(seed), SplitMix::new(seed));
+    let (mut game, mut rng) =
+        (setup.begin(seed, &mut NoEvents).expect("a seed begins a game"), SplitMix::new(seed));
     let counted = measure(|| {
         loop {
             game.legal_actions_into(actions);

@@ -76,7 +76,7 @@ impl Part {
     ) -> anyhow::Result<SimulatedGame> {
         let no_log = || format!("game {index} cannot be logged");
         let mut recorder =
-            LogRecorder::new(&simulation.begin(index), detail).with_context(no_log)?;
+            LogRecorder::new(&simulation.begin(index)?, detail).with_context(no_log)?;
         let game = simulation
             .play_with(index, |game, action, facts| recorder.apply_with(game, action, facts))?;
         let log = recorder.finish(&game.played.game).with_context(no_log)?;

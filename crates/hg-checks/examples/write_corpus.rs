@@ -132,7 +132,7 @@ fn short_game(plan: &Plan) -> Result<GameRecorder, Box<dyn Error>> {
     let mut config = GameConfig::new(plan.preset, scout, plan.seats);
     config.deck = Deck::Short;
     let setup = Setup::new(config)?;
-    let mut order = draw_order(&setup.game(plan.seed));
+    let mut order = draw_order(&setup.begin(plan.seed, &mut NoEvents).unwrap());
     order.land.truncate(2);
     order.menhir.truncate(1);
     let recorder = GameRecorder::begin(&setup, Draws::Order(&order), &mut NoEvents)?;
@@ -263,10 +263,14 @@ fn logs(corpus: &Corpus) -> Done {
         let Ok(setup) = Setup::new(config.clone()) else { continue };
         // Short ones too, in which a fuzzer soon comes upon the place that matters.
         for (land, menhir, detail) in [(14, 4, Detail::Full), (2, 1, Detail::Brief)] {
-            let mut order = draw_order(&setup.game(3));
+            let mut order = draw_order(&setup.begin(3, &mut NoEvents).unwrap());
             order.land.truncate(land);
             order.menhir.truncate(menhir);
-            let log = log(Game::with_draw_order(config.clone(), &order)?, detail)?;
+            let log = log(
+                Setup::new(config.clone())
+                    .and_then(|setup| setup.begin(Draws::Order(&order), &mut NoEvents))?,
+                detail,
+            )?;
             corpus.write("game_log", &format!("{number}_{land}"), log)?;
         }
     }

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use hg_core::{Action, Decision, DrawsBy, Event, FigureKind, Game, OnEvent, ScoutPiece, Seat};
+use hg_core::{
+    Action, Decision, Draws, DrawsBy, Event, FigureKind, Game, NoEvents, OnEvent, ScoutPiece, Seat,
+};
 use hg_core::{RuleId, ScoreSource, Scored, Setup, Stack, TermKind, TileId};
 
 use crate::listing::{cells_around, check_listing, check_over};
@@ -67,10 +69,10 @@ pub fn play_revealing_checked(plan: &Plan, look: Look) -> Game {
 /// As [`play_checked`], and somebody looks on.
 pub fn play_watched(plan: &Plan, draws: DrawsBy, look: Look, watch: &mut impl Watch) -> Game {
     let setup = plan.setup();
-    let mut game = setup.game(plan.seed);
+    let mut game = setup.begin(plan.seed, &mut NoEvents).expect("a seed begins a game");
     if draws == DrawsBy::Caller {
         let order = draw_order(&game);
-        game = setup.game_with_caller_draws(&order).expect("a full deck");
+        game = setup.begin(Draws::Caller(&order), &mut NoEvents).expect("a full deck");
     }
     let choose = |game: &Game, decision| Some(plan.choose(game, decision));
     play_on_watched(&setup, game, draws, |_| look, choose, watch)

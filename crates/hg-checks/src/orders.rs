@@ -1,6 +1,9 @@
 //! What must not depend on the order in which things came about.
 
-use hg_core::{Action, Board, Decision, DrawOrder, Event, Feature, FeatureKind, Game, PlacedTile};
+use hg_core::{
+    Action, Board, Decision, DrawOrder, Draws, Event, Feature, FeatureKind, Game, NoEvents,
+    PlacedTile,
+};
 use hg_core::{BoardSegment, Pos, Ruleset, Side};
 
 use crate::plan::{Plan, draw_order};
@@ -89,11 +92,11 @@ fn features(board: &Board, ruleset: &Ruleset) -> Vec<(FeatureKind, Vec<BoardSegm
 /// revealing the same tiles. Events and scores are the same.
 pub fn check_all_ways_to_draw(plan: &Plan) {
     let setup = plan.setup();
-    let seeded = setup.game(plan.seed);
+    let seeded = setup.begin(plan.seed, &mut NoEvents).expect("a seed begins a game");
     let order = draw_order(&seeded);
-    let given = setup.game_with_order(&order).expect("a full deck");
+    let given = setup.begin(Draws::Order(&order), &mut NoEvents).expect("a full deck");
     assert!(seeded == given, "a seed's game, and the one with its order");
-    let revealing = setup.game_with_caller_draws(&order).expect("a full deck");
+    let revealing = setup.begin(Draws::Caller(&order), &mut NoEvents).expect("a full deck");
 
     let (events, actions, game) = play(seeded, |game, made| plan.choose(game, made));
     let (same_events, _, same_game) = play(given, |_, made| actions[made]);

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use hg_core::{Action, DrawOrder, Game, GameConfig, Preset, Ruleset, ScoutUse, Seat, Setup};
+use hg_core::{
+    Action, DrawOrder, Game, GameConfig, NoEvents, Preset, Ruleset, ScoutUse, Seat, Setup,
+};
 use hg_core::{ScoutPiece, SharedTiles, Stack, TileId, TileSet};
 
 use crate::odd_tiles::odd_tiles;
@@ -111,7 +113,7 @@ impl Plan {
 
     /// As [`Plan::config`], with other tiles.
     pub fn config_with(&self, tiles: SharedTiles) -> GameConfig {
-        let mut config = GameConfig::with_tiles(self.ruleset(), tiles, self.seats);
+        let mut config = GameConfig::with_ruleset(self.ruleset(), self.seats).with_tiles(tiles);
         let first = self.first_seat % self.seats as u8;
         config.first_seat = Seat::new(first).expect("less than the seats");
         config
@@ -124,7 +126,7 @@ impl Plan {
 
     /// The game before its first action.
     pub fn game(&self) -> Game {
-        self.setup().game(self.seed)
+        self.setup().begin(self.seed, &mut NoEvents).expect("a seed begins a game")
     }
 
     /// The action for the decision of this number.

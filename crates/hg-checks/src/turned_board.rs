@@ -1,7 +1,9 @@
 //! The same game on a table seen from another side: the start tile is turned, and every move
 //! with it.
 
-use hg_core::{Action, BoardSegment, Event, Game, Placement, Pos, Rotation, Scored, Setup};
+use hg_core::{
+    Action, BoardSegment, Draws, Event, Game, NoEvents, Placement, Pos, Rotation, Scored, Setup,
+};
 use hg_core::{SharedTiles, TileSet};
 
 use crate::plan::{Plan, draw_order};
@@ -88,8 +90,11 @@ pub fn check_turned(plan: &Plan, turns: Rotation) {
     let tiles = with_start_turned(game.tile_set(), turns);
     let setup = Setup::new(plan.config_with(tiles)).expect("a sound configuration");
     let order = draw_order(&game);
-    let mut turned = setup.game_with_order(&order).expect("a full deck");
-    assert!(turned == setup.game(plan.seed), "the shuffle does not look at the tiles");
+    let mut turned = setup.begin(Draws::Order(&order), &mut NoEvents).expect("a full deck");
+    assert!(
+        turned == setup.begin(plan.seed, &mut NoEvents).expect("a seed begins a game"),
+        "the shuffle does not look at the tiles"
+    );
     let mut decision = 0;
     while !game.is_over() {
         let mut expected: Vec<Action> =

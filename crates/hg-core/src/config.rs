@@ -83,31 +83,31 @@ impl fmt::Display for Deck {
 }
 
 impl GameConfig {
-    /// A published game for so many seats; seat 0 begins.
+    /// A published game. Seat 0 begins.
     #[must_use]
     pub fn new(preset: Preset, scout: ScoutUse, seats: usize) -> Self {
         let ruleset = match scout {
             ScoutUse::Without => Ruleset::new(preset),
             ScoutUse::With => Ruleset::with_scout(preset),
         };
-        Self::with_tiles(ruleset, preset.tiles(scout), seats)
+        Self::of(ruleset, preset, seats)
     }
 
-    /// A game under any ruleset, with the tiles of the preset that the ruleset is nearest to
-    /// among those whose tiles show no power but its own; of the nearest, if there are none such.
+    /// A game under any ruleset, with the tiles of the preset nearest to it. Seat 0 begins.
     ///
-    /// A ruleset does not remember from which preset it was made. Where that is known, as in
+    /// Of the presets, those come first whose tiles show no power that the ruleset lacks. A
+    /// ruleset does not remember from which preset it was made. Where that is known, as in
     /// [`GameConfig::from_ruleset_text`], its tiles are the ones to take.
     #[must_use]
     pub fn with_ruleset(ruleset: Ruleset, seats: usize) -> Self {
         let scout = ruleset.scout_use();
         let playable = |preset: &Preset| check_powers(&ruleset, preset.tiles(scout)).is_ok();
         let preset = ruleset.nearest_preset_of(Preset::ALL.into_iter().filter(playable));
-        let preset = preset.unwrap_or_else(|| ruleset.nearest_preset());
-        Self::with_tiles(ruleset, preset.tiles(scout), seats)
+        Self::of(ruleset, preset.unwrap_or_else(|| ruleset.nearest_preset()), seats)
     }
 
     /// A game under a ruleset given as text, with the tiles of the preset that the text names.
+    /// Seat 0 begins.
     ///
     /// # Errors
     ///
@@ -122,11 +122,30 @@ impl GameConfig {
     /// ```
     pub fn from_ruleset_text(text: &str, seats: usize) -> Result<Self, ParseRulesetError> {
         let (preset, ruleset) = Ruleset::with_its_preset(text)?;
-        Ok(Self::with_tiles(ruleset, preset.tiles(ruleset.scout_use()), seats))
+        Ok(Self::of(ruleset, preset, seats))
     }
 
-    /// The ruleset as text, from the preset whose tiles these are if they are a preset's: then
-    /// [`GameConfig::from_ruleset_text`] gives rules and tiles again.
+    /// Returns the configuration with other tiles. Scout's tiles must be among them if the
+    /// ruleset plays Scout.
+    ///
+    /// ```
+    /// use hg_core::{GameConfig, Preset, ScoutUse, hg_tiles::REPRINT};
+    /// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 3);
+    /// assert_eq!(config.with_tiles(&REPRINT).tiles.name().as_str(), "reprint");
+    /// ```
+    #[must_use]
+    pub fn with_tiles(mut self, tiles: impl Into<SharedTiles>) -> Self {
+        self.tiles = tiles.into();
+        self
+    }
+
+    fn of(ruleset: Ruleset, preset: Preset, seats: usize) -> Self {
+        let tiles = preset.tiles(ruleset.scout_use()).into();
+        Self { ruleset, tiles, seats, first_seat: Seat::FIRST, deck: Deck::Full }
+    }
+
+    /// Returns the ruleset as text, based on the preset whose tiles these are if they are a
+    /// preset's: then [`GameConfig::from_ruleset_text`] reads rules and tiles back.
     ///
     /// ```
     /// use hg_core::GameConfig;
@@ -139,12 +158,6 @@ impl GameConfig {
     pub fn ruleset_text(&self) -> impl fmt::Display + use<> {
         let preset = self.ruleset.nearest_preset_with_tiles(self.tiles.digest());
         self.ruleset.text_from(preset)
-    }
-
-    /// A game under any ruleset with any tiles.
-    #[must_use]
-    pub fn with_tiles(ruleset: Ruleset, tiles: impl Into<SharedTiles>, seats: usize) -> Self {
-        Self { ruleset, tiles: tiles.into(), seats, first_seat: Seat::FIRST, deck: Deck::Full }
     }
 }
 
@@ -308,13 +321,13 @@ pub enum ConfigError {
     },
 }
 
-/// A configuration found good, from which any number of games can be begun. Games share its
-/// tile set and repeat none of its checks.
+/// A checked configuration, from which any number of games begin: [`Setup::begin`]. The games
+/// share its tile set and repeat none of its checks.
 ///
 /// ```
-/// use hg_core::{GameConfig, Preset, ScoutUse, Setup};
+/// use hg_core::{GameConfig, NoEvents, Preset, ScoutUse, Setup};
 /// let setup = Setup::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2))?;
-/// assert_ne!(setup.game(1), setup.game(2));
+/// assert_ne!(setup.begin(1, &mut NoEvents)?, setup.begin(2, &mut NoEvents)?);
 /// # Ok::<(), hg_core::ConfigError>(())
 /// ```
 #[derive(Clone, Debug)]

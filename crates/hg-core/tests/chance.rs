@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use hg_core::{
-    Action, ActionError, Decision, Deck, DrawOrder, Event, Game, GameConfig, Preset, Ruleset,
-    ScoutUse, Seat, Setup, Stack, TileId, TileSet, below, same_print,
+    Action, ActionError, Decision, Deck, DrawOrder, Draws, Event, Game, GameConfig, NoEvents,
+    Preset, Ruleset, ScoutUse, Seat, Setup, Stack, TileId, TileSet, below, same_print,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -36,7 +36,11 @@ fn short_game(land: &[&str]) -> Game {
     let mut config = second_edition();
     config.deck = Deck::Short;
     let land = land.iter().map(|name| config.tiles.id_of(name).unwrap()).collect();
-    Game::with_draw_order(config, &DrawOrder { land, ..DrawOrder::default() }).unwrap()
+    Setup::new(config)
+        .and_then(|setup| {
+            setup.begin(Draws::Order(&DrawOrder { land, ..DrawOrder::default() }), &mut NoEvents)
+        })
+        .unwrap()
 }
 
 #[test]
@@ -78,7 +82,7 @@ fn outcomes_come_as_often_as_their_weights_say() {
 fn the_real_order_is_never_looked_at() {
     let setup = Setup::new(second_edition()).unwrap();
     for seed in 0..20 {
-        let mut game = setup.game(seed);
+        let mut game = setup.begin(seed, &mut NoEvents).unwrap();
         let mut choice = rng(seed);
         for _ in 0..seed * 3 {
             game.apply_quietly(random_action(&game, &mut choice)).unwrap();
@@ -103,7 +107,7 @@ fn a_guess_keeps_every_public_fact() {
     for ruleset in ["second_edition", "first_edition+scout", "second_edition+scout"] {
         let ruleset: Ruleset = ruleset.parse().unwrap();
         let setup = Setup::new(GameConfig::with_ruleset(ruleset, 3)).unwrap();
-        let mut game = setup.game(11);
+        let mut game = setup.begin(11, &mut NoEvents).unwrap();
         let mut choice = rng(11);
         while let Some(decision) = game.decision() {
             let guess = game.observe(decision.seat()).determinize(&mut choice);

@@ -3,7 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use hg_core::{Action, Board, Decision, Deck, DrawOrder, Game, GameConfig, Power, Preset};
+use hg_core::{
+    Action, Board, Decision, Deck, DrawOrder, Draws, Game, GameConfig, NoEvents, Power, Preset,
+};
 use hg_core::{Placement, Ruleset, ScoutPiece, ScoutUse, Seat, Setup, Stack, Switch, TakeBackBy};
 use hg_core::{TileId, below};
 use rand_chacha::ChaCha8Rng;
@@ -43,7 +45,7 @@ fn hashes_are_what_they_always_were() {
     let mut found = Vec::new();
     for (ruleset, seats) in RULESETS.into_iter().zip([2, 3, 4, 5, 2]) {
         let mut hashes = Vec::new();
-        play(setup(ruleset, seats).game(42), 42, |game| {
+        play(setup(ruleset, seats).begin(42, &mut NoEvents).unwrap(), 42, |game| {
             hashes.push((game.state_hash(), game.position_hash()));
         });
         found.extend([hashes[0], hashes[50], hashes[hashes.len() - 1]]);
@@ -76,13 +78,14 @@ fn hashes_are_those_that_the_document_describes() {
     for (ruleset, seats) in RULESETS.into_iter().zip([2, 3, 4, 5, 2]) {
         let setup = setup(ruleset, seats);
         for seed in [5, 49] {
-            play(setup.game(seed), seed, |game| {
+            play(setup.begin(seed, &mut NoEvents).unwrap(), seed, |game| {
                 let hashes = (game.state_hash(), game.position_hash());
                 assert_eq!(hashes, as_documented(game, false));
                 loose_tigers |= game.board().loose_tigers() > 0;
             });
         }
-        let by_caller = setup.game_with_caller_draws(&setup.full_deck()).expect("a full deck");
+        let by_caller =
+            setup.begin(Draws::Caller(&setup.full_deck()), &mut NoEvents).expect("a full deck");
         play(by_caller, 6, |game| {
             let hashes = (game.state_hash(), game.position_hash());
             assert_eq!(hashes, as_documented(game, true));
@@ -245,7 +248,9 @@ fn laid_in_order(tiles: [(&str, Placement); 2]) -> Game {
     let land = [tiles[0].0, tiles[1].0, "13", "7"];
     let land = land.map(|name| config.tiles.id_of(name).expect("a tile")).to_vec();
     let order = DrawOrder { land, ..DrawOrder::default() };
-    let mut game = Game::with_draw_order(config, &order).expect("a short deck");
+    let mut game = Setup::new(config)
+        .and_then(|setup| setup.begin(Draws::Order(&order), &mut NoEvents))
+        .expect("a short deck");
     for (_, placement) in tiles {
         game.apply_quietly(Action::Place(placement)).expect("it fits");
         game.apply_quietly(Action::Pass).expect("a figure is asked for");
@@ -276,29 +281,29 @@ fn two_orders_of_play_to_one_position_give_equal_games_and_hashes() {
 #[test]
 fn the_hidden_order_is_in_the_state_hash_alone() {
     let setup = setup("second_edition+scout", 3);
-    let game = setup.game(9);
+    let game = setup.begin(9, &mut NoEvents).unwrap();
     let order = |stack| game.hidden_order(stack).to_vec();
     let mut land = order(Stack::Land);
     land.splice(0..0, game.tile_in_hand());
     let scout = Seat::first(3).map(|seat| game.scout_hand(seat).collect()).collect();
     let given = DrawOrder { land, menhir: order(Stack::Menhir), scout };
-    assert_eq!(setup.game_with_order(&given).expect("a full deck"), game);
+    assert_eq!(setup.begin(Draws::Order(&given), &mut NoEvents).expect("a full deck"), game);
     let swap_land = |order: &mut DrawOrder| order.land.swap(50, 51);
     let swap_menhir = |order: &mut DrawOrder| order.menhir.swap(0, 1);
     for swap in [&swap_land as &dyn Fn(&mut DrawOrder), &swap_menhir] {
         let mut swapped = given.clone();
         swap(&mut swapped);
-        let other = setup.game_with_order(&swapped).expect("a full deck");
+        let other = setup.begin(Draws::Order(&swapped), &mut NoEvents).expect("a full deck");
         assert_ne!(other.state_hash(), game.state_hash());
         assert_eq!(other.position_hash(), game.position_hash());
     }
-    let caller = setup.game_with_caller_draws(&given).expect("a full deck");
+    let caller = setup.begin(Draws::Caller(&given), &mut NoEvents).expect("a full deck");
     assert_ne!(caller.state_hash(), game.state_hash());
 }
 
 #[test]
 fn each_switch_changes_both_hashes() {
-    let game = setup("second_edition+scout", 2).game(3);
+    let game = setup("second_edition+scout", 2).begin(3, &mut NoEvents).unwrap();
     let values = [
         "segments",
         "1",
@@ -336,12 +341,16 @@ fn games_apart_have_hashes_apart() {
     let mut states: BTreeMap<u64, Game> = BTreeMap::new();
     let mut positions = 0;
     for (ruleset, seed) in RULESETS.into_iter().cycle().zip(0..40) {
-        play(setup(ruleset, 2 + seed as usize % 4).game(seed), seed, |game| {
-            positions += 1;
-            if let Some(other) = states.insert(game.state_hash(), game.clone()) {
-                assert_eq!(other, *game);
-            }
-        });
+        play(
+            setup(ruleset, 2 + seed as usize % 4).begin(seed, &mut NoEvents).unwrap(),
+            seed,
+            |game| {
+                positions += 1;
+                if let Some(other) = states.insert(game.state_hash(), game.clone()) {
+                    assert_eq!(other, *game);
+                }
+            },
+        );
     }
     assert_eq!(states.len(), positions);
 }
@@ -352,7 +361,7 @@ fn every_bit_of_a_hash_is_set_half_of_the_time() {
     let mut set = [0u32; 64];
     let mut count = 0;
     for seed in 0..16 {
-        play(setup("second_edition", 2).game(seed), seed, |game| {
+        play(setup("second_edition", 2).begin(seed, &mut NoEvents).unwrap(), seed, |game| {
             count += 1;
             for (bit, set) in set.iter_mut().enumerate() {
                 *set += (game.position_hash() >> bit & 1) as u32;

@@ -395,7 +395,7 @@ fn games_with_tiles_of_ones_own_read_and_write_too() {
     )
     .unwrap();
     let ruleset = hg_core::Ruleset::new(Preset::SecondEdition);
-    let mut config = GameConfig::with_tiles(ruleset, tiles.clone(), 2);
+    let mut config = GameConfig::with_ruleset(ruleset, 2).with_tiles(tiles.clone());
     config.deck = Deck::Short;
     let order = DrawOrder { land: vec![tiles.id_of("c").unwrap()], ..DrawOrder::default() };
     let setup = hg_core::Setup::new(config).unwrap();

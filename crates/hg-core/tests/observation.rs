@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use hg_core::{
-    Action, FeatureKind, Game, GameConfig, KindLeft, Observation, Placement, Preset, Rotation,
-    Ruleset, Scenario, ScoutUse, Seat, Setup, Stack, below,
+    Action, FeatureKind, Game, GameConfig, KindLeft, NoEvents, Observation, Placement, Preset,
+    Rotation, Ruleset, Scenario, ScoutUse, Seat, Setup, Stack, below,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -36,7 +36,7 @@ fn at_many_positions(mut look: impl FnMut(&Game, u64)) {
         for seed in 0..2 {
             // A seed that would show among other numbers.
             let seed = 0x5eed_0000_0000 + seed;
-            let mut game = setup.game(seed);
+            let mut game = setup.begin(seed, &mut NoEvents).unwrap();
             let mut choice = rng(seed);
             while !game.is_over() {
                 look(&game, seed);
@@ -323,7 +323,7 @@ fn an_open_cell_lists_its_demands_clockwise_from_north() {
 fn covered_animals_are_told_by_segment() {
     let setup = Setup::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2)).unwrap();
     let covered = (0..50).find_map(|seed| {
-        let (mut game, mut choice) = (setup.game(seed), rng(seed));
+        let (mut game, mut choice) = (setup.begin(seed, &mut NoEvents).unwrap(), rng(seed));
         while !game.is_over() && game.board().covered_segments().next().is_none() {
             game.apply_quietly(random_action(&game, &mut choice)).unwrap();
         }

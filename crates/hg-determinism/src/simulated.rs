@@ -54,7 +54,7 @@ fn simulation(kind: u64) -> Simulation {
 }
 
 fn outputs(simulation: &Simulation, index: u64) -> (SimulatedGame, Outputs) {
-    let begun = simulation.begin(index);
+    let begun = simulation.begin(index).expect("a seed begins a game");
     let detail = if index.is_multiple_of(2) { Detail::Full } else { Detail::Brief };
     let mut narrator = Narrator::new(&begun);
     let mut log = LogRecorder::new(&begun, detail);

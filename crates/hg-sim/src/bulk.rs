@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::{ControlFlow, Range};
 
-use hg_core::{ActionError, ConfigError, Game, GameConfig, Setup};
+use hg_core::{ActionError, ConfigError, Game, GameConfig, NoEvents, Setup};
 
 use crate::{
     FactsCollector, GameFacts, PlayError, Played, Policy, PolicyKind, Summary, all_processors,
@@ -103,7 +103,7 @@ pub struct Simulation {
 pub struct SimulatedGame {
     /// Its number.
     pub index: u64,
-    /// Its seed: [`hg_core::Setup::game`] makes the same stacks of it.
+    /// Its seed: [`hg_core::Setup::begin`] makes the same stacks of it.
     pub seed: u64,
     /// The game, over. In a box, because it is large.
     pub played: Box<Played>,
@@ -149,10 +149,13 @@ impl Simulation {
         summary.add(self.seed, game.index, &game.facts);
     }
 
-    /// Game number `index` before its first action.
-    #[must_use]
-    pub fn begin(&self, index: u64) -> Game {
-        self.setup.game(crate::seed::of_game(self.seed, index))
+    /// Returns game number `index` before its first action.
+    ///
+    /// # Errors
+    ///
+    /// As [`Setup::begin`]: never, because a seed begins each game.
+    pub fn begin(&self, index: u64) -> Result<Game, ConfigError> {
+        self.setup.begin(crate::seed::of_game(self.seed, index), &mut NoEvents)
     }
 
     /// Plays game number `index`.
@@ -180,7 +183,7 @@ impl Simulation {
         ) -> Result<(), ActionError>,
     ) -> Result<SimulatedGame, SimulationError> {
         let seed = crate::seed::of_game(self.seed, index);
-        let game = self.setup.game(seed);
+        let game = self.setup.begin(seed, &mut NoEvents)?;
         let mut policies: Vec<Box<dyn Policy>> = (0..)
             .zip(&self.players)
             .map(|(seat, player)| (player.make)(crate::seed::of_policy(seed, seat)))

@@ -113,7 +113,7 @@ impl GameFacts {
 ///
 /// let setup = Setup::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2))?;
 /// let mut policies = [1, 2].map(|seed| PolicyKind::Greedy.with_seed(seed));
-/// let mut collector = FactsCollector::new(&setup.game(5));
+/// let mut collector = FactsCollector::new(&setup.begin(5, &mut NoEvents)?);
 /// let played = play_game(&setup, 5, &mut policies, &mut collector)?;
 /// let facts = collector.finish(&played);
 /// assert_eq!(facts.measure(Measure::Decisions), played.decisions);

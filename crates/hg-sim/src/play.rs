@@ -1,6 +1,6 @@
 //! Playing a game to its end.
 
-use hg_core::{Action, ActionError, EventSink, Game, Seat, Setup};
+use hg_core::{Action, ActionError, ConfigError, EventSink, Game, NoEvents, Seat, Setup};
 use rand_core::Rng;
 
 use crate::Policy;
@@ -19,6 +19,9 @@ pub struct Played {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayError {
+    /// The game cannot begin.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
     /// There must be a policy for each seat.
     #[error("there are {policies} policies for {seats} seats")]
     PolicyCount {
@@ -49,7 +52,7 @@ pub enum PlayError {
 /// all events to `sink`.
 ///
 /// The events begin with those of the first action; what the setup drew is in
-/// [`Game::tile_in_hand`] of [`Setup::game`] with the same seed. A policy has its own state and
+/// [`Game::tile_in_hand`] of [`Setup::begin`] with the same seed. A policy has its own state and
 /// seed: for an independent game make a new one.
 ///
 /// # Errors
@@ -59,7 +62,7 @@ pub enum PlayError {
 /// # Examples
 ///
 /// ```
-/// use hg_core::{Event, Events, GameConfig, Preset, ScoutUse, Setup};
+/// use hg_core::{ConfigError, Event, Events, GameConfig, Preset, ScoutUse, Setup};
 /// use hg_sim::{PolicyKind, play_game};
 ///
 /// let setup = Setup::new(GameConfig::new(Preset::SecondEdition, ScoutUse::With, 3))?;
@@ -76,7 +79,9 @@ pub fn play_game<S: EventSink>(
     policies: &mut [Box<dyn Policy>],
     sink: &mut S,
 ) -> Result<Played, PlayError> {
-    play_on(setup.game(seed), policies, |game, action| game.apply_with(action, sink))
+    play_on(setup.begin(seed, &mut NoEvents)?, policies, |game, action| {
+        game.apply_with(action, sink)
+    })
 }
 
 /// Plays a game on from where it is. `apply` carries out each action that was chosen, and may
@@ -121,13 +126,13 @@ pub fn play_on(
 /// one [`hg_core::below`] from `rng` for each action.
 ///
 /// ```
-/// use hg_core::{GameConfig, Preset, ScoutUse, Setup};
+/// use hg_core::{ConfigError, GameConfig, Preset, ScoutUse, Setup};
 /// use rand_chacha::ChaCha8Rng;
 /// use rand_core::SeedableRng;
 ///
 /// let setup = Setup::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2))?;
 /// let mut rng = ChaCha8Rng::seed_from_u64(1);
-/// let mut game = setup.game(1);
+/// let mut game = setup.begin(1, &mut NoEvents)?;
 /// let taken = hg_sim::playout(&mut game, &mut rng, &mut Vec::new());
 /// assert!(game.is_over() && taken > 78);
 /// # Ok::<(), hg_core::ConfigError>(())

@@ -3,7 +3,7 @@
 use core::num::NonZero;
 use core::ops::{ControlFlow, Range};
 
-use hg_core::{GameConfig, Preset, Ruleset, ScoreSource, ScoutUse, Seat};
+use hg_core::{GameConfig, NoEvents, Preset, Ruleset, ScoreSource, ScoutUse, Seat};
 use hg_sim::log::{Detail, GameLog, LogRecorder, replay};
 use hg_sim::{
     Measure, MergeError, Player, PolicyKind, SimulatedGame, Simulation, Special, Summary,
@@ -21,7 +21,8 @@ fn played(simulation: &Simulation, games: Range<u64>, threads: usize) -> (Summar
     let mut summary = simulation.empty_summary();
     let mut text = String::new();
     let work = |index| {
-        let mut recorder = LogRecorder::new(&simulation.begin(index), Detail::Brief).unwrap();
+        let mut recorder =
+            LogRecorder::new(&simulation.begin(index).unwrap(), Detail::Brief).unwrap();
         let game = simulation
             .play_with(index, |game, action, facts| recorder.apply_with(game, action, facts))
             .unwrap();
@@ -157,7 +158,7 @@ fn the_smallest_and_the_largest_seed_give_different_games() {
         assert_ne!(low.seed, high.seed);
         assert_ne!(low.played.game, high.played.game);
     }
-    assert_ne!(low.begin(0), low.begin(1));
+    assert_ne!(low.begin(0).unwrap(), low.begin(1).unwrap());
 }
 
 #[test]
@@ -272,7 +273,10 @@ fn a_run_that_is_stopped_keeps_the_games_before() {
 fn a_game_s_seed_shuffles_its_stacks() {
     let simulation = simulation(&[PolicyKind::Random; 2], 77);
     let setup = simulation.setup();
-    assert_eq!(simulation.begin(5), setup.game(seed::of_game(77, 5)));
+    assert_eq!(
+        simulation.begin(5).unwrap(),
+        setup.begin(seed::of_game(77, 5), &mut NoEvents).unwrap()
+    );
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! How well the greedy player plays, and that it plays fair.
 
 use hg_core::{
-    Action, DrawOrder, Game, GameConfig, NoEvents, Preset, Ruleset, ScoutUse, Seat, Setup, Stack,
-    shuffle,
+    Action, DrawOrder, Draws, Game, GameConfig, NoEvents, Preset, Ruleset, ScoutUse, Seat, Setup,
+    Stack, shuffle,
 };
 use hg_sim::{GreedyPolicy, Policy, PolicyKind, RandomPolicy, play_game, seed};
 use rand_chacha::ChaCha8Rng;
@@ -41,13 +41,13 @@ fn greedy_beats_random_in_nine_of_ten_games() {
 fn check_that_the_hidden_order_makes_no_difference(ruleset: &str, game_seed: u64) {
     let ruleset: Ruleset = ruleset.parse().unwrap();
     let setup = Setup::new(GameConfig::with_ruleset(ruleset, 2)).unwrap();
-    let mut game = setup.game(game_seed);
+    let mut game = setup.begin(game_seed, &mut NoEvents).unwrap();
     let hands: Vec<_> = Seat::first(2).map(|seat| game.scout_hand(seat).collect()).collect();
     let scout = if ruleset.scout.is_some() { hands } else { Vec::new() };
     let mut players: [Box<dyn Policy>; 2] =
         [Box::new(GreedyPolicy::new(game_seed)), Box::new(RandomPolicy::new(game_seed))];
     let mut rng = ChaCha8Rng::seed_from_u64(game_seed);
-    let full = setup.game(game_seed);
+    let full = setup.begin(game_seed, &mut NoEvents).unwrap();
     let start = setup.full_deck();
     let mut past: Vec<Action> = Vec::new();
     while let Some(decision) = game.decision() {
@@ -63,7 +63,7 @@ fn check_that_the_hidden_order_makes_no_difference(ruleset: &str, game_seed: u64
             shuffle(&mut left, &mut rng);
             order.extend(left);
         }
-        let mut other = setup.game_with_order(&order).unwrap();
+        let mut other = setup.begin(Draws::Order(&order), &mut NoEvents).unwrap();
         for &action in &past {
             other.apply_quietly(action).unwrap();
         }
@@ -114,7 +114,9 @@ fn greedy_takes_points_that_lie_there() {
     let tile = config.tiles.id_of("55").unwrap();
     let order =
         DrawOrder { land: vec![tile, config.tiles.id_of("1").unwrap()], ..DrawOrder::default() };
-    let mut game = Game::with_draw_order(config, &order).unwrap();
+    let mut game = Setup::new(config)
+        .and_then(|setup| setup.begin(Draws::Order(&order), &mut NoEvents))
+        .unwrap();
     let seat = game.decision().unwrap().seat();
     let mut greedy = GreedyPolicy::new(1);
     while game.decision().is_some_and(|decision| decision.seat() == seat) {
@@ -131,7 +133,9 @@ fn greedy_takes_points_that_lie_there() {
 fn most_points_of_a_turn(order: &DrawOrder) -> u32 {
     let mut config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
     config.deck = hg_core::Deck::Short;
-    let game = Game::with_draw_order(config, order).unwrap();
+    let game = Setup::new(config)
+        .and_then(|setup| setup.begin(Draws::Order(order), &mut NoEvents))
+        .unwrap();
     let mut most = 0;
     for place in game.legal_actions() {
         let mut laid = game.clone();

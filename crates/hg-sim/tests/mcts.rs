@@ -21,7 +21,7 @@ fn choices<'g>(games: impl IntoIterator<Item = &'g Game>, iterations: u32) -> Ve
 fn games_that_differ_in_what_is_hidden_get_the_same_choice() {
     let rulesets = ["second_edition", "second_edition+scout", "first_edition+scout"];
     rulesets.into_par_iter().for_each(|ruleset| {
-        let mut game = setup(ruleset, 2).game(3);
+        let mut game = setup(ruleset, 2).begin(3, &mut NoEvents).unwrap();
         let mut rng = ChaCha8Rng::seed_from_u64(3);
         let mut asked = 0;
         while !game.is_over() {

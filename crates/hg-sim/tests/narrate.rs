@@ -1,9 +1,9 @@
 //! What the narrator says.
 
 use hg_core::{
-    Action, BoardSegment, Choice, DiscardReason, Event, Events, FeatureKind, FigureKind, Game,
-    GameConfig, Placement, Pos, Preset, ReturnReason, Rotation, ScoutUse, Seat, SegmentName, Stack,
-    TakeBackBy, TileId,
+    Action, BoardSegment, Choice, DiscardReason, Draws, Event, Events, FeatureKind, FigureKind,
+    Game, GameConfig, NoEvents, Placement, Pos, Preset, ReturnReason, Rotation, ScoutUse, Seat,
+    SegmentName, Setup, Stack, TakeBackBy, TileId,
 };
 use hg_sim::{Narrator, PolicyKind, play_game, seed};
 
@@ -12,7 +12,7 @@ fn game() -> Game {
     config.deck = hg_core::Deck::Short;
     let land = ["55", "1", "2"].map(|name| config.tiles.id_of(name).unwrap());
     let order = hg_core::DrawOrder { land: land.to_vec(), ..hg_core::DrawOrder::default() };
-    Game::with_draw_order(config, &order).unwrap()
+    Setup::new(config).and_then(|setup| setup.begin(Draws::Order(&order), &mut NoEvents)).unwrap()
 }
 
 fn tile(game: &Game, name: &str) -> TileId {
@@ -170,7 +170,7 @@ fn whole_games_of_all_rulesets_leave_nothing_without_words() {
                 let mut policies = [0, 1].map(|seat| {
                     PolicyKind::ALL[usize::from(seat)].with_seed(seed::of_policy(game_seed, seat))
                 });
-                let mut narrator = Narrator::new(&setup.game(game_seed));
+                let mut narrator = Narrator::new(&setup.begin(game_seed, &mut NoEvents).unwrap());
                 let mut events = Events::new();
                 play_game(&setup, game_seed, &mut policies, &mut events).unwrap();
                 let told: String = events.iter().map(|event| narrator.tell(event)).collect();

@@ -1,7 +1,7 @@
 //! Games with tile sets that nobody printed.
 
 use hg_core::hg_tiles::TileSet;
-use hg_core::{Deck, DrawOrder, Game, GameConfig, ScoutPiece};
+use hg_core::{Deck, DrawOrder, Draws, Game, GameConfig, NoEvents, ScoutPiece, Setup};
 use hg_sim::log::{Detail, LogRecorder, RecordError, replay_on};
 use hg_sim::{Measure, PolicyKind, Simulation};
 
@@ -16,7 +16,7 @@ fn set(tiles: &str) -> TileSet {
 }
 
 fn config(ruleset: &str, tiles: TileSet) -> GameConfig {
-    GameConfig::with_tiles(ruleset.parse().unwrap(), tiles, 2)
+    GameConfig::with_ruleset(ruleset.parse().unwrap(), 2).with_tiles(tiles)
 }
 
 #[test]
@@ -43,7 +43,9 @@ fn a_turn_lost_to_the_first_tile_is_counted() {
     };
     for (unplaceable, turns) in [("redraw", 1), ("end_turn", 2)] {
         let ruleset = format!("second_edition,unplaceable_land={unplaceable}");
-        let game = Game::with_draw_order(config(&ruleset, tiles.clone()), &order).unwrap();
+        let game = Setup::new(config(&ruleset, tiles.clone()))
+            .and_then(|setup| setup.begin(Draws::Order(&order), &mut NoEvents))
+            .unwrap();
         let mut facts = hg_sim::FactsCollector::new(&game);
         let mut policies = [1, 2].map(|seed| PolicyKind::Random.with_seed(seed));
         let apply = |game: &mut Game, action| game.apply_with(action, &mut facts);
@@ -67,7 +69,7 @@ fn game_with_names(land: &str, names: &[&str]) -> Game {
         scout: vec![vec![held, ScoutPiece::ShamanCard], vec![]],
         ..DrawOrder::default()
     };
-    Game::with_draw_order(config, &order).unwrap()
+    Setup::new(config).and_then(|setup| setup.begin(Draws::Order(&order), &mut NoEvents)).unwrap()
 }
 
 #[test]

@@ -5,8 +5,8 @@ use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 
 use hg_core::{
-    Action, ActionError, ConfigError, Deck, DrawOrder, FigureKind, Game, GameConfig, Preset,
-    Ruleset, ScoutUse, Seat, Setup, Stack, TileName, TileSet,
+    Action, ActionError, ConfigError, Deck, DrawOrder, Draws, FigureKind, Game, GameConfig,
+    NoEvents, Preset, Ruleset, ScoutUse, Seat, Setup, Stack, TileName, TileSet,
 };
 use hg_sim::log::{
     Detail, Difference, FigureName, GameLog, LogFigure, LogLines, LogPlacement, LogRecorder,
@@ -429,7 +429,8 @@ fn recorded_games_of_every_preset_replay() {
                 let setup = Setup::new(GameConfig::new(preset, scout, seats)).unwrap();
                 for seed in 0..4 {
                     for detail in [Detail::Brief, Detail::Full] {
-                        let log = record(setup.game(seed), detail, seed).unwrap();
+                        let log = record(setup.begin(seed, &mut NoEvents).unwrap(), detail, seed)
+                            .unwrap();
                         assert_eq!((log.ruleset, log.options.is_empty()), (preset, true));
                         assert_eq!(log.steps[0].figures.is_some(), detail == Detail::Full);
                         assert_replays(&log);
@@ -474,7 +475,7 @@ fn game_with_lost_turns(land: &[&str]) -> Game {
     let set = |text: &str| TileSet::parse(text).unwrap_or_else(|error| panic!("{error}"));
     let tiles = set(base).with_add_on(&set(scout)).unwrap();
     let rules = "second_edition+scout,unplaceable_land=end_turn";
-    let mut config = GameConfig::with_tiles(rules.parse().unwrap(), tiles, 2);
+    let mut config = GameConfig::with_ruleset(rules.parse().unwrap(), 2).with_tiles(tiles);
     config.deck = Deck::Short;
     let id = |name: &str| config.tiles.id_of(name).unwrap();
     let order = DrawOrder {
@@ -482,7 +483,7 @@ fn game_with_lost_turns(land: &[&str]) -> Game {
         menhir: vec![],
         scout: vec![vec![hg_core::ScoutPiece::Tile(id("s2"))], vec![]],
     };
-    Game::with_draw_order(config, &order).unwrap()
+    Setup::new(config).and_then(|setup| setup.begin(Draws::Order(&order), &mut NoEvents)).unwrap()
 }
 
 /// Plays on through the recorder, choosing the first kind of action that is legal.
@@ -540,7 +541,7 @@ fn a_game_whose_draws_the_caller_makes_is_recorded_in_the_order_of_its_draws() {
         ..setup.full_deck()
     };
     for seed in 0..5 {
-        let game = setup.game_with_caller_draws(&order).unwrap();
+        let game = setup.begin(Draws::Caller(&order), &mut NoEvents).unwrap();
         assert_replays(&record(game, Detail::Full, seed).unwrap());
     }
 }
@@ -553,7 +554,9 @@ fn a_short_deck_is_recorded_as_one() {
         land: config.tiles.ids_in(Stack::Land).take(9).collect(),
         ..DrawOrder::default()
     };
-    let game = Game::with_draw_order(config, &order).unwrap();
+    let game = Setup::new(config)
+        .and_then(|setup| setup.begin(Draws::Order(&order), &mut NoEvents))
+        .unwrap();
     let log = record(game, Detail::Full, 0).unwrap();
     assert_eq!(log.land.len(), 9);
     assert_replays(&log);
@@ -563,7 +566,9 @@ fn a_short_deck_is_recorded_as_one() {
 fn a_game_with_no_tile_to_lay_is_a_log_without_steps() {
     let mut config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
     config.deck = Deck::Short;
-    let game = Game::with_draw_order(config, &DrawOrder::default()).unwrap();
+    let game = Setup::new(config)
+        .and_then(|setup| setup.begin(Draws::Order(&DrawOrder::default()), &mut NoEvents))
+        .unwrap();
     let log = record(game, Detail::Full, 0).unwrap();
     assert!(log.steps.is_empty());
     assert_replays(&log);
@@ -580,7 +585,7 @@ fn a_game_with_other_tiles_names_them_and_replays_on_them() {
         Err(error) => panic!("{error}"),
     };
     let ruleset = Ruleset::new(Preset::SecondEdition);
-    let config = GameConfig::with_tiles(ruleset, tiles.clone(), 2);
+    let config = GameConfig::with_ruleset(ruleset, 2).with_tiles(tiles.clone());
     let log = record(Game::new(config, 3).unwrap(), Detail::Full, 3).unwrap();
     assert_eq!(log.digest.map(|digest| digest.0), Some(tiles.digest()));
     let log: GameLog = log.to_string().parse().unwrap();
@@ -608,7 +613,7 @@ fn a_recorder_begins_with_the_game_and_ends_with_it() {
 #[test]
 fn a_refused_action_leaves_the_log_as_it_was() {
     let setup = Setup::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2)).unwrap();
-    let mut game = setup.game(5);
+    let mut game = setup.begin(5, &mut NoEvents).unwrap();
     let mut recorder = LogRecorder::new(&game, Detail::Full).unwrap();
     while let Some(&action) = game.legal_actions().first() {
         let far = Action::Place(hg_core::Placement::new(100, 0, hg_core::Rotation::R0));

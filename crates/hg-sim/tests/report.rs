@@ -34,7 +34,7 @@ fn a_report_names_the_tiles_and_a_summary_keeps_them() {
     let ruleset: Ruleset = rules.parse().unwrap();
     let run = |preset: Preset, games| {
         let tiles = preset.tiles(ScoutUse::Without);
-        simulation(GameConfig::with_tiles(ruleset, tiles, 2)).run(games).unwrap()
+        simulation(GameConfig::with_ruleset(ruleset, 2).with_tiles(tiles)).run(games).unwrap()
     };
     let mut summary = run(Preset::SecondEdition, 0..2);
     let report = summary.report().to_string();

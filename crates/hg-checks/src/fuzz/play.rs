@@ -1,6 +1,6 @@
 //! Games by the choices of the fuzzer, under any rules, against the referee.
 
-use hg_core::{DrawsBy, Game};
+use hg_core::{Draws, DrawsBy, Game, NoEvents};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
@@ -16,10 +16,10 @@ pub fn body(data: &[u8]) {
     let (how, opening) = (bytes.byte(), usize::from(bytes.byte()));
     let plan = bytes.plan();
     let setup = plan.setup();
-    let mut game = setup.game(plan.seed);
+    let mut game = setup.begin(plan.seed, &mut NoEvents).expect("a seed begins a game");
     let mut draws = DrawsBy::Game;
     if how & 1 == 1 {
-        game = setup.game_with_caller_draws(&draw_order(&game)).expect("a full deck");
+        game = setup.begin(Draws::Caller(&draw_order(&game)), &mut NoEvents).expect("a full deck");
         draws = DrawsBy::Caller;
     }
     let mut dice = ChaCha8Rng::seed_from_u64(plan.seed);

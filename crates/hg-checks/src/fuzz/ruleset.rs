@@ -1,6 +1,6 @@
 //! Rulesets as text.
 
-use hg_core::{GameConfig, Preset, Ruleset, Setup};
+use hg_core::{GameConfig, NoEvents, Preset, Ruleset, Setup};
 
 /// Reads a ruleset; writes it back; begins a game under it.
 pub fn body(data: &[u8]) {
@@ -25,7 +25,7 @@ fn check(ruleset: &Ruleset) {
     assert_eq!(text.matches(',').count(), changes(ruleset.nearest_preset()));
     // It may name fewer powers than the tiles have.
     if let Ok(setup) = Setup::new(GameConfig::with_ruleset(*ruleset, 2)) {
-        let mut game = setup.game(ruleset.digest());
+        let mut game = setup.begin(ruleset.digest(), &mut NoEvents).expect("a seed begins a game");
         assert_eq!(game.ruleset(), ruleset);
         let mut k = 0;
         while let Some(action) = game.kth_legal_action(k % game.legal_action_count().max(1)) {

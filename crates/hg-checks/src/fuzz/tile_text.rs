@@ -1,7 +1,7 @@
 //! Tile sets as text.
 
 use hg_core::hg_tiles::{BUILT_IN, MAX_SET_NODES, MAX_TILES, SCOUT, SetKind, TilesFault};
-use hg_core::{DrawsBy, Game, GameConfig, Ruleset, Setup, SharedTiles, Stack, TileSet};
+use hg_core::{DrawsBy, Game, GameConfig, NoEvents, Ruleset, Setup, SharedTiles, Stack, TileSet};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
@@ -85,11 +85,12 @@ fn play(set: TileSet, preset: &str) {
     let tiles = SharedTiles::from(set);
     let ruleset: Ruleset = format!("{preset},{ALL_POWERS}").parse().expect("a ruleset");
     check_random_board(&tiles, &ruleset, tiles.digest());
-    let Ok(setup) = Setup::new(GameConfig::with_tiles(ruleset, tiles.clone(), 2)) else {
+    let Ok(setup) = Setup::new(GameConfig::with_ruleset(ruleset, 2).with_tiles(tiles.clone()))
+    else {
         return;
     };
     let mut dice = ChaCha8Rng::seed_from_u64(tiles.digest());
-    let game = setup.game(tiles.digest());
+    let game = setup.begin(tiles.digest(), &mut NoEvents).expect("a seed begins a game");
     let choose = |game: &Game, decision| {
         let number = dice.next_u32() as u16;
         if decision < DECISIONS { Style::Dense.choose(game, number) } else { None }

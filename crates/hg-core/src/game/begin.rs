@@ -15,50 +15,34 @@ use crate::{ConfigError, DrawOrder, DrawsBy, EventSink, GameConfig, NoEvents, Sc
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Draws<'a> {
-    /// The stacks, and the Scout hands, are shuffled by a seed.
+    /// A seed shuffles the stacks and deals the Scout pieces. The same seed gives the same game
+    /// on every platform and in every version (docs/REPRODUCIBILITY.md).
     Seed(u64),
-    /// The stacks and hands are given.
+    /// The stacks and the Scout hands are given.
     Order(&'a DrawOrder),
-    /// The caller says at each draw which tile came. The tiles are given, in any order, and the
-    /// hands.
+    /// The caller draws: at each draw, [`Game::decision`] asks for a [`crate::Action::Reveal`].
+    /// The order gives the tiles of the stacks, in any order, and the Scout hands.
     Caller(&'a DrawOrder),
 }
 
+impl From<u64> for Draws<'_> {
+    fn from(seed: u64) -> Self {
+        Self::Seed(seed)
+    }
+}
+
 impl Setup {
-    /// A game whose stacks, and Scout hands, are shuffled by a seed: the same seed gives the
-    /// same game on every platform and in every version (docs/REPRODUCIBILITY.md).
-    #[must_use]
-    pub fn game(&self, seed: u64) -> Game {
-        self.shuffled(seed, &mut NoEvents)
-    }
-
-    /// A game with given stacks and Scout hands.
+    /// Begins a game. The sink receives the events before the first decision: the first turn
+    /// starts, and a tile is drawn (several, if some fit nowhere).
+    ///
+    /// A number is a seed: `setup.begin(7, &mut NoEvents)`.
     ///
     /// # Errors
     ///
-    /// [`ConfigError`] if the order has tiles that are unknown, repeated or of another stack,
-    /// or lacks tiles though [`GameConfig::deck`] is full.
-    pub fn game_with_order(&self, order: &DrawOrder) -> Result<Game, ConfigError> {
-        self.begin(Draws::Order(order), &mut NoEvents)
-    }
-
-    /// A game whose draws the caller makes: at each, [`Game::decision`] asks for a
-    /// [`crate::Action::Reveal`]. `order` says which tiles are in the stacks, in any order, and
-    /// what each seat holds of Scout.
+    /// [`ConfigError`] if an order has tiles that are unknown, repeated or of another stack, or
+    /// lacks tiles although [`GameConfig::deck`] is full. A seed never fails.
     ///
-    /// # Errors
-    ///
-    /// As [`Setup::game_with_order`].
-    pub fn game_with_caller_draws(&self, order: &DrawOrder) -> Result<Game, ConfigError> {
-        self.begin(Draws::Caller(order), &mut NoEvents)
-    }
-
-    /// A game with any draws, telling a sink what happens before the first decision: the first
-    /// turn begins and a tile is drawn, or several, if some fit nowhere.
-    ///
-    /// # Errors
-    ///
-    /// As [`Setup::game_with_order`]; never for [`Draws::Seed`].
+    /// # Examples
     ///
     /// ```
     /// use hg_core::{Draws, Event, Events, GameConfig, Preset, ScoutUse, Setup};
@@ -66,33 +50,48 @@ impl Setup {
     /// let mut events = Events::new();
     /// let game = setup.begin(Draws::Seed(7), &mut events)?;
     /// assert!(matches!(events[..], [Event::TurnStarted { .. }, Event::TileDrawn { .. }]));
-    /// assert_eq!(game, setup.game(7));
+    /// assert_eq!(game.tiles_left(hg_core::Stack::Land), 64);
     /// # Ok::<(), hg_core::ConfigError>(())
     /// ```
-    pub fn begin<S: EventSink>(&self, draws: Draws<'_>, sink: &mut S) -> Result<Game, ConfigError> {
-        let (order, draws_by) = match draws {
-            Draws::Seed(seed) => return Ok(self.shuffled(seed, sink)),
-            Draws::Order(order) => (order, DrawsBy::Game),
-            Draws::Caller(order) => (order, DrawsBy::Caller),
-        };
-        self.check_order(order)?;
+    ///
+    /// A puzzle with two tiles:
+    ///
+    /// ```
+    /// use hg_core::{Deck, DrawOrder, Draws, GameConfig, NoEvents, Preset, ScoutUse, Setup};
+    /// let mut config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
+    /// config.deck = Deck::Short;
+    /// let land = ["41", "13"].map(|name| config.tiles.id_of(name).unwrap());
+    /// let order = DrawOrder { land: land.to_vec(), ..DrawOrder::default() };
+    /// let game = Setup::new(config)?.begin(Draws::Order(&order), &mut NoEvents)?;
+    /// assert_eq!(game.tile_in_hand(), Some(land[0]));
+    /// # Ok::<(), hg_core::ConfigError>(())
+    /// ```
+    pub fn begin<'a, S: EventSink>(
+        &self,
+        draws: impl Into<Draws<'a>>,
+        sink: &mut S,
+    ) -> Result<Game, ConfigError> {
         let mut game = self.unshuffled.clone();
-        game.stacks = Stacks::new(&order.land, &order.menhir, draws_by);
-        if draws_by == DrawsBy::Caller {
-            game.stacks.sort_left();
+        match draws.into() {
+            Draws::Seed(seed) => {
+                let mut rng = ChaCha8Rng::seed_from_u64(seed);
+                game.stacks.shuffle(&mut rng);
+                self.deal_scout(&mut game, &mut rng);
+            }
+            Draws::Order(order) => {
+                self.check_order(order)?;
+                game.stacks = Stacks::new(&order.land, &order.menhir, DrawsBy::Game);
+                game.take_hands(order);
+            }
+            Draws::Caller(order) => {
+                self.check_order(order)?;
+                game.stacks = Stacks::new(&order.land, &order.menhir, DrawsBy::Caller);
+                game.stacks.sort_left();
+                game.take_hands(order);
+            }
         }
-        game.take_hands(order);
         game.start(sink);
         Ok(game)
-    }
-
-    fn shuffled<S: EventSink>(&self, seed: u64, sink: &mut S) -> Game {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let mut game = self.unshuffled.clone();
-        game.stacks.shuffle(&mut rng);
-        self.deal_scout(&mut game, &mut rng);
-        game.start(sink);
-        game
     }
 
     /// The tiles of both stacks, by id: what a game with a full deck draws from.
@@ -124,38 +123,15 @@ impl Setup {
 }
 
 impl Game {
-    /// A game whose stacks are shuffled by a seed: [`Setup::new`] and [`Setup::game`] in one.
-    /// Keep the [`Setup`] to begin many games of one configuration.
+    /// Begins a game whose stacks are shuffled by a seed: [`Setup::new`] and [`Setup::begin`] in
+    /// one call. Keep the [`Setup`] to begin many games of one configuration, to give the order
+    /// of the stacks, or to see the first events.
     ///
     /// # Errors
     ///
     /// [`ConfigError`] if the configuration contradicts itself.
     pub fn new(config: GameConfig, seed: u64) -> Result<Self, ConfigError> {
-        Ok(Setup::new(config)?.game(seed))
-    }
-
-    /// A game with given stacks and Scout hands.
-    ///
-    /// # Errors
-    ///
-    /// [`ConfigError`] if the configuration contradicts itself or the order does not fit it.
-    ///
-    /// # Examples
-    ///
-    /// A puzzle with two tiles:
-    ///
-    /// ```
-    /// use hg_core::{Deck, DrawOrder, Game, GameConfig, Preset, ScoutUse};
-    /// let mut config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
-    /// config.deck = Deck::Short;
-    /// let land = ["41", "13"].map(|name| config.tiles.id_of(name).unwrap());
-    /// let order = DrawOrder { land: land.to_vec(), ..DrawOrder::default() };
-    /// let game = Game::with_draw_order(config, &order)?;
-    /// assert_eq!(game.tile_in_hand(), Some(land[0]));
-    /// # Ok::<(), hg_core::ConfigError>(())
-    /// ```
-    pub fn with_draw_order(config: GameConfig, order: &DrawOrder) -> Result<Self, ConfigError> {
-        Setup::new(config)?.game_with_order(order)
+        Setup::new(config)?.begin(seed, &mut NoEvents)
     }
 
     /// The start tile on the table, the stacks by id, nothing dealt: what a [`Setup`] keeps, so

@@ -6,7 +6,8 @@ use hg_tiles::{SetName, SharedTiles, Stack, TileName};
 use super::expect::check_final_scores;
 use super::{Check, GameRecord};
 use crate::{
-    Action, ActionError, ConfigError, Deck, DrawsBy, Game, GameConfig, NamedAction, OnEvent, Setup,
+    Action, ActionError, ConfigError, Deck, Draws, DrawsBy, Game, GameConfig, NamedAction,
+    NoEvents, OnEvent, Setup,
 };
 
 /// Why a record cannot be played again, or what came out otherwise than it says.
@@ -165,18 +166,19 @@ impl Replay {
         if recorded != given {
             return Err(ReplayError::OtherTiles { name, recorded, given });
         }
-        let mut config = GameConfig::with_tiles(record.ruleset, tiles, record.seats);
+        let mut config = GameConfig::with_ruleset(record.ruleset, record.seats).with_tiles(tiles);
         config.first_seat = record.first_seat;
         config.deck = record.draws.as_ref().map_or(Deck::Full, |draws| draws.deck);
         let setup = Setup::new(config)?;
         let game = match (record.seed, &record.draws) {
-            (Some(seed), None) => setup.game(seed),
+            (Some(seed), None) => setup.begin(seed, &mut NoEvents)?,
             (Some(seed), Some(draws)) => {
                 if draws.by == DrawsBy::Caller || draws.deck == Deck::Short {
                     return Err(ReplayError::SeedContradictsDraws);
                 }
-                let game = setup.game_with_order(&draws.resolve(&setup.config().tiles)?)?;
-                if game != setup.game(seed) {
+                let game = setup
+                    .begin(Draws::Order(&draws.resolve(&setup.config().tiles)?), &mut NoEvents)?;
+                if game != setup.begin(seed, &mut NoEvents)? {
                     return Err(ReplayError::OtherDraws);
                 }
                 game
@@ -184,8 +186,8 @@ impl Replay {
             (None, Some(draws)) => {
                 let order = draws.resolve(&setup.config().tiles)?;
                 match draws.by {
-                    DrawsBy::Game => setup.game_with_order(&order)?,
-                    DrawsBy::Caller => setup.game_with_caller_draws(&order)?,
+                    DrawsBy::Game => setup.begin(Draws::Order(&order), &mut NoEvents)?,
+                    DrawsBy::Caller => setup.begin(Draws::Caller(&order), &mut NoEvents)?,
                 }
             }
             (None, None) => return Err(ReplayError::NoDraws),

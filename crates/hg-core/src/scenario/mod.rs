@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use hg_features::{FigureKind, Placement, Pos, Seat};
 use hg_tiles::{Stack, TileId, TileSet};
 
-use crate::{Action, Deck, DrawOrder, Game, GameConfig, ScoutPiece, Setup};
+use crate::{Action, Deck, DrawOrder, Draws, Game, GameConfig, NoEvents, ScoutPiece, Setup};
 pub use error::{ScenarioError, StepError};
 use step::Step;
 
@@ -55,7 +55,7 @@ use step::Step;
 ///      tile b land  N f0 E m0 S m0 W m0
 ///      tile c land  N m0 E m0 S m0 W m0",
 /// )?;
-/// let config = GameConfig::with_tiles(Ruleset::new(Preset::SecondEdition), tiles, 2);
+/// let config = GameConfig::with_ruleset(Ruleset::new(Preset::SecondEdition), 2).with_tiles(tiles);
 /// let east = Scenario::new(config).lay("b", Placement::new(1, 0, Rotation::R270)).meeple("f0");
 /// assert!(east.build().is_ok());
 /// let error = east.lay("c", Placement::new(5, 5, Rotation::R0)).build().unwrap_err();
@@ -172,7 +172,7 @@ impl Scenario {
         }
         let setup = Setup::new(config)?;
         let order = self.draw_order()?;
-        let mut game = setup.game_with_order(&order)?;
+        let mut game = setup.begin(Draws::Order(&order), &mut NoEvents)?;
         for (index, step) in self.steps.iter().enumerate() {
             step.play(&mut game).map_err(|reason| self.failed(index, reason))?;
         }

@@ -1,8 +1,8 @@
 //! Errors of the decisions of a turn: [`ActionError`].
 
 use hg_core::{
-    Action, ActionError, Deck, DrawOrder, FigureKind, FireTileHunters, GameConfig, Power, Preset,
-    ScoutUse, SegmentName, Setup,
+    Action, ActionError, Deck, DrawOrder, Draws, FigureKind, FireTileHunters, GameConfig, NoEvents,
+    Power, Preset, ScoutUse, SegmentName, Setup,
 };
 
 use crate::worked::{Played, Table};
@@ -159,7 +159,7 @@ fn revealed_tile_that_is_not_in_the_stack() {
     let (tile, other) = (id("61"), id("13"));
     let order = DrawOrder { land: vec![tile], ..DrawOrder::default() };
     let setup = Setup::new(config).expect("a setup");
-    let mut game = setup.game_with_caller_draws(&order).expect("a game");
+    let mut game = setup.begin(Draws::Caller(&order), &mut NoEvents).expect("a game");
     let before = game.clone();
     let error = game.apply(Action::Reveal(other)).expect_err("refused");
     let name = game.tile_set()[other].name();

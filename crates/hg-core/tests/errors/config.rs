@@ -1,8 +1,8 @@
 //! Errors of setting a game up: [`ConfigError`].
 
 use hg_core::{
-    ConfigError, Deck, DrawOrder, GameConfig, ParseRulesetError, Power, Preset, ScoutPiece,
-    ScoutUse, Seat, Setup, Stack, TileId, TileSet, hg_tiles,
+    ConfigError, Deck, DrawOrder, Draws, GameConfig, NoEvents, ParseRulesetError, Power, Preset,
+    ScoutPiece, ScoutUse, Seat, Setup, Stack, TileId, TileSet, hg_tiles,
 };
 
 fn second_edition() -> GameConfig {
@@ -22,8 +22,8 @@ fn refused(config: GameConfig, message: &str) -> ConfigError {
 fn refused_order(mut config: GameConfig, order: &DrawOrder, message: &str) -> ConfigError {
     config.deck = Deck::Short;
     let setup = Setup::new(config).expect("a good configuration");
-    let error = setup.game_with_order(order).expect_err("refused");
-    assert_eq!(setup.game_with_caller_draws(order), Err(error));
+    let error = setup.begin(Draws::Order(order), &mut NoEvents).expect_err("refused");
+    assert_eq!(setup.begin(Draws::Caller(order), &mut NoEvents), Err(error));
     assert_eq!(error.to_string(), message);
     error
 }
@@ -72,7 +72,7 @@ fn too_many_huts() {
 
 #[test]
 fn tile_set_without_a_start_tile() {
-    let config = GameConfig::with_tiles(with_scout().ruleset, &hg_tiles::SCOUT, 2);
+    let config = GameConfig::with_ruleset(with_scout().ruleset, 2).with_tiles(&hg_tiles::SCOUT);
     let error = refused(config, "tiles has no start tile: it is an add-on set (rule 2.1)");
     assert_eq!(error, ConfigError::NoStartTile);
 }
@@ -95,7 +95,7 @@ fn more_scout_tiles_than_can_be_dealt() {
     let text = format!("hg-tiles 1 add-on many\n{}", tiles.concat());
     let many = TileSet::parse(&text).expect("a set");
     let tiles = hg_tiles::SECOND_EDITION.with_add_on(&many).expect("both");
-    let config = GameConfig::with_tiles(with_scout().ruleset, tiles, 2);
+    let config = GameConfig::with_ruleset(with_scout().ruleset, 2).with_tiles(tiles);
     let error = refused(config, "tiles has 8 scout tiles, but at most 7 can be dealt (rule 12.2)");
     assert_eq!(error, ConfigError::TooManyScoutTiles { tiles: 8 });
 }
@@ -173,7 +173,7 @@ fn ruleset_as_text_brings_the_tiles_of_the_preset_that_it_names() {
 fn power_of_scout_on_a_land_tile() {
     let text = hg_tiles::SECOND_EDITION.to_text() + "tile x land N f0 E m0 S m0 W m0 ; f0 scout\n";
     let tiles = TileSet::parse(&text).expect("a set");
-    let config = GameConfig::with_tiles(second_edition().ruleset, tiles, 2);
+    let config = GameConfig::with_ruleset(second_edition().ruleset, 2).with_tiles(tiles);
     let (tile, power) = ("x".parse().expect("a name"), Power::Scout);
     let message = "tiles has scout on tile x, but only a scout tile may have it (rule 12.1)";
     assert_eq!(refused(config, message), ConfigError::ScoutPowerElsewhere { tile, power });
@@ -185,7 +185,7 @@ fn scout_tile_with_two_powers_of_scout() {
         let text = format!("hg-tiles 1 add-on odd\ntile s scout {scout}\n");
         let odd = TileSet::parse(&text).expect("a set");
         let tiles = hg_tiles::SECOND_EDITION.with_add_on(&odd).expect("both");
-        GameConfig::with_tiles(with_scout().ruleset, tiles, 2)
+        GameConfig::with_ruleset(with_scout().ruleset, 2).with_tiles(tiles)
     };
     let [first, second] = [Power::Scout, Power::Agriculture];
     let config = with("N f0 E m0 S m0 W m0 ; f0 scout ; m0 agriculture");
@@ -244,7 +244,7 @@ fn full_deck_that_lacks_a_tile() {
         let lacking = setup.config().tiles.id_of(name).expect("a tile");
         order.land.retain(|&tile| tile != lacking);
         order.menhir.retain(|&tile| tile != lacking);
-        let error = setup.game_with_order(&order).expect_err("refused");
+        let error = setup.begin(Draws::Order(&order), &mut NoEvents).expect_err("refused");
         let message =
             format!("the draw order of the {stack} stack lacks tile {name}, and deck is full");
         assert_eq!(error.to_string(), message);

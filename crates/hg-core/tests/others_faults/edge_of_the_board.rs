@@ -2,8 +2,8 @@
 
 use hg_core::hg_tiles::MAX_TILES;
 use hg_core::{
-    Action, Deck, DrawOrder, Event, Game, GameConfig, Placement, Pos, Rotation, Ruleset,
-    ScoreSource, Scored, Side, TileId, TileSet,
+    Action, Deck, DrawOrder, Draws, Event, GameConfig, NoEvents, Placement, Pos, Rotation, Ruleset,
+    ScoreSource, Scored, Setup, Side, TileId, TileSet,
 };
 
 /// As many tiles of meadow as a set may have, all alike but the last two: one with four animals
@@ -33,10 +33,12 @@ fn all_tiles_fit_in_a_row_to_each_side_and_a_trap_works_at_its_end() {
     let land: Vec<TileId> = set.ids().skip(1).collect();
     let ruleset: Ruleset = "second_edition".parse().expect("a ruleset");
     for side in Side::ALL {
-        let mut config = GameConfig::with_tiles(ruleset, set.clone(), 2);
+        let mut config = GameConfig::with_ruleset(ruleset, 2).with_tiles(set.clone());
         config.deck = Deck::Short;
         let order = DrawOrder { land: land.clone(), ..DrawOrder::default() };
-        let mut game = Game::with_draw_order(config, &order).expect("a short deck");
+        let mut game = Setup::new(config)
+            .and_then(|setup| setup.begin(Draws::Order(&order), &mut NoEvents))
+            .expect("a short deck");
         let mut pos = Pos::ORIGIN;
         for laid in 1..MAX_TILES {
             // Around a row of so many tiles lie so many open cells.

@@ -1,7 +1,8 @@
 //! Setup (RULES 2).
 
 use hg_core::{
-    Decision, Game, GameConfig, Pos, Preset, Rotation, ScoutUse, Seat, Setup, Stack, TileId,
+    Decision, Game, GameConfig, NoEvents, Pos, Preset, Rotation, ScoutUse, Seat, Setup, Stack,
+    TileId,
 };
 
 use crate::worked::Colour::Red;
@@ -34,7 +35,7 @@ fn both_stacks_are_shuffled_each_for_itself() {
     // RULES 2.2
     let setup = Setup::new(second_edition(2)).expect("a setup");
     let order = |seed, stack| {
-        let game = setup.game(seed);
+        let game = setup.begin(seed, &mut NoEvents).unwrap();
         let mut order: Vec<TileId> = game.hidden_order(stack).to_vec();
         if stack == Stack::Land {
             order.insert(0, game.tile_in_hand().expect("the first tile"));

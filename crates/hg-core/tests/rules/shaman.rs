@@ -113,7 +113,7 @@ fn all_meeples_that_a_seat_can_have_may_be_taken_back() {
     let tiles = TileSet::parse(&text).expect("a set");
     let mut ruleset = Ruleset::new(Preset::SecondEdition);
     ruleset.meeples = MAX_SUPPLY;
-    let mut scenario = Scenario::new(GameConfig::with_tiles(ruleset, tiles, 2));
+    let mut scenario = Scenario::new(GameConfig::with_ruleset(ruleset, 2).with_tiles(tiles));
     let east = |x| Placement::new(x, 0, Rotation::R0);
     for x in 1..=2 * meeples {
         scenario = scenario.lay(&format!("g{x}"), east(x));

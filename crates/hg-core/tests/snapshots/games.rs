@@ -1,6 +1,9 @@
 //! Games to save: over all rulesets, tiles and styles of play.
 
-use hg_core::{Deck, DrawOrder, Game, GameConfig, GameSnapshot, Preset, ScoutUse, SnapshotError};
+use hg_core::{
+    Deck, DrawOrder, Draws, Game, GameConfig, GameSnapshot, NoEvents, Preset, ScoutUse, Setup,
+    SnapshotError,
+};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
@@ -50,7 +53,7 @@ pub(crate) fn begun(plan: &Plan, caller_draws: bool) -> Game {
     let game = plan.game();
     if caller_draws {
         let order = draw_order(&game);
-        plan.setup().game_with_caller_draws(&order).expect("a full deck")
+        plan.setup().begin(Draws::Caller(&order), &mut NoEvents).expect("a full deck")
     } else {
         game
     }
@@ -96,7 +99,9 @@ pub(crate) fn puzzle() -> Game {
     let land = ["75", "41", "13"].map(|name| config.tiles.id_of(name).expect("a tile"));
     let menhir = config.tiles.id_of("94").expect("a tile");
     let order = DrawOrder { land: land.to_vec(), menhir: vec![menhir], ..DrawOrder::default() };
-    let mut game = Game::with_draw_order(config, &order).expect("a short deck");
+    let mut game = Setup::new(config)
+        .and_then(|setup| setup.begin(Draws::Order(&order), &mut NoEvents))
+        .expect("a short deck");
     game.apply_quietly(game.legal_actions()[0]).expect("a placement");
     game.apply_quietly(game.legal_actions()[1]).expect("a meeple");
     game

@@ -182,7 +182,7 @@ fn tile_with_a_power_is_refused_unless_the_ruleset_gives_it_a_meaning() {
         let mut ruleset = Ruleset::new(Preset::FirstEdition);
         ruleset.powers = PowerSet::of(powers);
         let tiles = Preset::FirstEdition.tiles(ScoutUse::Without);
-        Setup::new(GameConfig::with_tiles(ruleset, tiles, 2)).map(drop)
+        Setup::new(GameConfig::with_ruleset(ruleset, 2).with_tiles(tiles)).map(drop)
     };
     assert_eq!(with(&[Power::Fire, Power::Shrine]), Ok(()));
     let refused = ConfigError::PowerWithoutMeaning {

@@ -1,9 +1,9 @@
 //! A table at which a layout is played: every tile and figure goes through [`Game::apply`].
 
 use hg_core::{
-    Action, ActionError, Board, BoardSegment, Decision, Deck, DrawOrder, Event, Feature,
-    FigureKind, Game, GameConfig, Placement, Preset, ReturnReason, Ruleset, ScoutPiece, ScoutUse,
-    Seat, SegmentId, SharedTiles, Stack, TileId,
+    Action, ActionError, Board, BoardSegment, Decision, Deck, DrawOrder, Draws, Event, Feature,
+    FigureKind, Game, GameConfig, NoEvents, Placement, Preset, ReturnReason, Ruleset, ScoutPiece,
+    ScoutUse, Seat, SegmentId, Setup, SharedTiles, Stack, TileId,
 };
 
 use super::layout::{self, Colour, From, Lay, Line, Then};
@@ -121,10 +121,12 @@ impl Table {
                 None => Vec::new(),
             },
         };
-        let mut config =
-            GameConfig::with_tiles(self.ruleset, tiles.clone(), self.colours.len().max(2));
+        let mut config = GameConfig::with_ruleset(self.ruleset, self.colours.len().max(2))
+            .with_tiles(tiles.clone());
         config.deck = Deck::Short;
-        let game = Game::with_draw_order(config, &order).expect("a game");
+        let game = Setup::new(config)
+            .and_then(|setup| setup.begin(Draws::Order(&order), &mut NoEvents))
+            .expect("a game");
         let mut played = Played {
             game,
             events: Vec::new(),

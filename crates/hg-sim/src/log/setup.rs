@@ -1,8 +1,8 @@
 //! From the head of a log to a game, and back.
 
 use hg_core::{
-    ConfigError, Deck, DrawOrder, Game, GameConfig, Preset, Ruleset, ScoutPiece, ScoutUse, Seat,
-    SharedTiles, Stack, Switch, TileId, TileName, TileSet,
+    ConfigError, Deck, DrawOrder, Draws, Game, GameConfig, NoEvents, Preset, Ruleset, ScoutPiece,
+    ScoutUse, Seat, Setup, SharedTiles, Stack, Switch, TileId, TileName, TileSet,
 };
 
 use super::{Difference, GameLog, LogOptions, OptionValue, SetDigest};
@@ -32,9 +32,11 @@ pub(super) fn begin(log: &GameLog, tiles: SharedTiles) -> Result<Game, Differenc
         menhir: named(&tiles, Stack::Menhir, &log.menhir)?,
         scout: hands(&tiles, log.scout.as_deref().unwrap_or_default())?,
     };
-    let mut config = GameConfig::with_tiles(ruleset, tiles, log.seats.into());
+    let mut config = GameConfig::with_ruleset(ruleset, log.seats.into()).with_tiles(tiles);
     config.deck = deck;
-    Game::with_draw_order(config, &order).map_err(|error: ConfigError| Difference::Config(error))
+    Setup::new(config)
+        .and_then(|setup| setup.begin(Draws::Order(&order), &mut NoEvents))
+        .map_err(|error: ConfigError| Difference::Config(error))
 }
 
 fn rules(log: &GameLog) -> Result<(Ruleset, Deck), Difference> {

@@ -2,7 +2,9 @@
 
 use std::io::{BufReader, Read};
 
-use hg_core::{Deck, DrawOrder, Game, GameConfig, Preset, ScoutPiece, ScoutUse, Stack};
+use hg_core::{
+    Deck, DrawOrder, Draws, Game, GameConfig, NoEvents, Preset, ScoutPiece, ScoutUse, Setup, Stack,
+};
 use hg_sim::log::{Detail, GameLog, LogRecorder, MAX_LINE, check_lines, replay};
 use serde_json::Value;
 
@@ -35,7 +37,12 @@ fn short_log() -> GameLog {
     let scout =
         take(Stack::Scout, 3).into_iter().map(|tile| vec![ScoutPiece::Tile(tile)]).collect();
     let order = DrawOrder { land: take(Stack::Land, 8), menhir: take(Stack::Menhir, 2), scout };
-    log_of(Game::with_draw_order(config, &order).expect("a short deck"), Detail::Full)
+    log_of(
+        Setup::new(config)
+            .and_then(|setup| setup.begin(Draws::Order(&order), &mut NoEvents))
+            .expect("a short deck"),
+        Detail::Full,
+    )
 }
 
 fn whole_log() -> GameLog {

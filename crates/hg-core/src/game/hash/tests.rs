@@ -6,13 +6,14 @@ use alloc::vec::Vec;
 use hg_features::{FigureKind, Pos};
 
 use super::*;
-use crate::{GameConfig, Preset, ScoutUse, Setup};
+use crate::{GameConfig, NoEvents, Preset, ScoutUse, Setup};
 
 /// Plays by the last legal action, or by the first, until a game is in this phase.
 fn game_in(phase: impl Fn(Phase) -> bool) -> Game {
     for seed in 0..200 {
         let config = GameConfig::new(Preset::SecondEdition, ScoutUse::With, 3);
-        let mut game = Setup::new(config).unwrap().game(seed);
+        let mut game =
+            Setup::new(config).unwrap().begin(seed, &mut NoEvents).expect("a seed begins a game");
         loop {
             if phase(game.turn.phase) && game.board.len() > 8 {
                 return game;
@@ -148,7 +149,8 @@ fn what_an_earlier_turn_left_behind_makes_no_difference() {
 #[test]
 fn hands_count_piece_by_piece() {
     let config = GameConfig::new(Preset::FirstEdition, ScoutUse::With, 3);
-    let mut game = Setup::new(config).unwrap().game(1);
+    let mut game =
+        Setup::new(config).unwrap().begin(1, &mut NoEvents).expect("a seed begins a game");
     let tiles = game.tile_set().ids_in(Stack::Scout).map(ScoutPiece::Tile);
     let pieces: Vec<ScoutPiece> = tiles.chain([ScoutPiece::ShamanCard]).collect();
     let mut hashes = BTreeSet::new();
@@ -165,7 +167,8 @@ fn hands_count_piece_by_piece() {
 fn covered_animals_count() {
     let tiles = &hg_tiles::SECOND_EDITION;
     let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
-    let mut game = Setup::new(config).unwrap().game(1);
+    let mut game =
+        Setup::new(config).unwrap().begin(1, &mut NoEvents).expect("a seed begins a game");
     let trap = tiles.id_of("94").unwrap();
     let at = game.board.placements(trap).next().unwrap();
     game.board.place(trap, at).unwrap();

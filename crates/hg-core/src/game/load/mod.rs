@@ -38,7 +38,8 @@ impl Game {
         if saved != given {
             return Err(SnapshotError::OtherTileSet { name: snapshot.tiles.name, saved, given });
         }
-        let config = GameConfig::with_tiles(snapshot.ruleset, tiles.clone(), snapshot.seats.len());
+        let config = GameConfig::with_ruleset(snapshot.ruleset, snapshot.seats.len())
+            .with_tiles(tiles.clone());
         let mut game = Setup::new(config)?.unshuffled;
         let places = Places::of(snapshot, &tiles)?;
         game.stacks = places.stacks(snapshot.draws, &tiles);
