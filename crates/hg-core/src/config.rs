@@ -129,9 +129,9 @@ impl GameConfig {
     /// ruleset plays Scout.
     ///
     /// ```
-    /// use hg_core::{GameConfig, Preset, ScoutUse, hg_tiles::REPRINT};
+    /// use hg_core::{GameConfig, Preset, ScoutUse, hg_tiles::FIRST_EDITION};
     /// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 3);
-    /// assert_eq!(config.with_tiles(&REPRINT).tiles.name().as_str(), "reprint");
+    /// assert_eq!(config.with_tiles(&FIRST_EDITION).tiles.name().as_str(), "first_edition");
     /// ```
     #[must_use]
     pub fn with_tiles(mut self, tiles: impl Into<SharedTiles>) -> Self {

@@ -50,7 +50,7 @@ impl Setup {
     /// let mut events = Events::new();
     /// let game = setup.begin(Draws::Seed(7), &mut events)?;
     /// assert!(matches!(events[..], [Event::TurnStarted { .. }, Event::TileDrawn { .. }]));
-    /// assert_eq!(game.tiles_left(hg_core::Stack::Land), 64);
+    /// assert_eq!(game.tiles_left(hg_core::Stack::Land), 77);
     /// # Ok::<(), hg_core::ConfigError>(())
     /// ```
     ///
