@@ -16,7 +16,8 @@ use answer::answer;
 use clap::Parser;
 use hg_core::{GameConfig, ParseRulesetError};
 use hg_sim::{
-    Decimal, MctsPolicy, Player, PolicyKind, Simulation, SimulationError, all_processors, in_order,
+    Decimal, MctsPolicy, Player, PolicyKind, Simulation, SimulationError, all_processors,
+    chunks_in_order,
 };
 use indicatif::{ProgressBar, ProgressStyle};
 use print::print;
@@ -84,24 +85,27 @@ fn play(args: &Arguments, seatings: &[Simulation; 2]) -> anyhow::Result<bool> {
     let began = Instant::now();
     let mut tally = Tally::default();
     let mut failed = None;
-    in_order(
+    let play = |number: u64| {
+        let search = (number % 2) as u8;
+        (search, seatings[usize::from(search)].play(number / 2))
+    };
+    chunks_in_order(
         0..u64::from(games),
         all_processors(),
-        |number| {
-            let search = (number % 2) as u8;
-            Some((search, seatings[usize::from(search)].play(number / 2)))
-        },
-        |(search, game)| match game {
-            Ok(game) => {
-                let scores = game.played.game.scores();
-                tally.add(scores[usize::from(search)], scores[usize::from(1 - search)]);
-                bar.inc(1);
-                ControlFlow::Continue(())
-            }
-            Err(error) => {
-                failed = Some(error);
-                ControlFlow::Break(())
-            }
+        |chunk| ControlFlow::Continue(chunk.map(play).collect::<Vec<_>>()),
+        |games| {
+            games.into_iter().try_for_each(|(search, game)| match game {
+                Ok(game) => {
+                    let scores = game.played.game.scores();
+                    tally.add(scores[usize::from(search)], scores[usize::from(1 - search)]);
+                    bar.inc(1);
+                    ControlFlow::Continue(())
+                }
+                Err(error) => {
+                    failed = Some(error);
+                    ControlFlow::Break(())
+                }
+            })
         },
     );
     bar.finish_and_clear();

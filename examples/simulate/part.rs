@@ -1,4 +1,4 @@
-//! What a thread makes of the games of a stint: sums and lines, nothing else is left of them.
+//! What a thread makes of the games of a chunk: sums and lines, nothing else is left of them.
 
 use std::fmt::Write as _;
 use std::ops::{ControlFlow, Range};

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use hg_sim::log::Detail;
-use hg_sim::{Decimal, Simulation, all_processors, stints_in_order};
+use hg_sim::{Decimal, Simulation, all_processors, chunks_in_order};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::arguments::Args;
@@ -29,10 +29,10 @@ pub(crate) fn play(simulation: &Simulation, args: &Args) -> anyhow::Result<ExitC
     let threads = args.threads.unwrap_or_else(all_processors);
     stop.begin();
     let begin = Instant::now();
-    stints_in_order(
+    chunks_in_order(
         args.start..args.start + args.games,
         threads,
-        |stint| Part::play(simulation, stint, wanted, &stop.asked),
+        |chunk| Part::play(simulation, chunk, wanted, &stop.asked),
         |part| {
             bar.inc(part.summary.games);
             outputs.take(part)

@@ -8,7 +8,7 @@ mod report;
 use std::cell::RefCell;
 use std::io::{self, IsTerminal, Write};
 use std::num::NonZero;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -89,24 +89,34 @@ fn play_all(args: &Args) -> ExitCode {
     let (began, bar) = (Instant::now(), progress_bar(args.games));
     let mut report = Report::default();
     let mut next = args.from;
-    hg_sim::in_order(
+    let play_all = |chunk: Range<u64>| {
+        let numbers = chunk.clone().take_while(|_| !ENOUGH.load(Ordering::SeqCst));
+        let played: Vec<_> = numbers.map(|number| play(args.seed, number)).collect();
+        if played.len() as u64 == chunk.end - chunk.start {
+            ControlFlow::Continue(played)
+        } else {
+            ControlFlow::Break(played)
+        }
+    };
+    let mut take = |played: Result<_, _>| {
+        if let Err(what) = &played {
+            bar.suspend(|| println!("Game {next} of seed {}: {what}", args.seed));
+            bar.suspend(|| println!("    again: --seed {} --only {next}", args.seed));
+        }
+        report.add(&NumberedGame::new(args.seed, next), next, &played);
+        next += 1;
+        bar.inc(1);
+        if report.differences.len() < MOST_DIFFERENCES {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    };
+    hg_sim::chunks_in_order(
         args.from..end,
         args.threads.unwrap_or_else(hg_sim::all_processors),
-        |number| (!ENOUGH.load(Ordering::SeqCst)).then(|| play(args.seed, number)),
-        |played| {
-            if let Err(what) = &played {
-                bar.suspend(|| println!("Game {next} of seed {}: {what}", args.seed));
-                bar.suspend(|| println!("    again: --seed {} --only {next}", args.seed));
-            }
-            report.add(&NumberedGame::new(args.seed, next), next, &played);
-            next += 1;
-            bar.inc(1);
-            if report.differences.len() < MOST_DIFFERENCES {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
-            }
-        },
+        play_all,
+        |games| games.into_iter().try_for_each(&mut take),
     );
     bar.finish_and_clear();
     print!("{report}");

@@ -49,7 +49,11 @@ fn in_order(
     work: impl Fn(u64) -> Outputs + Sync,
     take: &mut impl FnMut(Outputs) -> ControlFlow<()>,
 ) {
-    hg_sim::in_order(0..games, threads, |index| Some(work(index)), take);
+    let all =
+        |chunk: core::ops::Range<u64>| ControlFlow::Continue(chunk.map(&work).collect::<Vec<_>>());
+    hg_sim::chunks_in_order(0..games, threads, all, |games| {
+        games.into_iter().try_for_each(&mut *take)
+    });
 }
 
 /// Without hg-sim there is one thread.

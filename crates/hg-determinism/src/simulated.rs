@@ -6,8 +6,8 @@ use core::ops::ControlFlow;
 use hg_core::{BorrowedEvent, EventSink};
 use hg_sim::log::{Detail, LogRecorder};
 use hg_sim::{
-    MctsPolicy, Narrator, Player, PolicyKind, SimulatedGame, Simulation, Summary, csv_head,
-    csv_row, in_order,
+    MctsPolicy, Narrator, Player, PolicyKind, SimulatedGame, Simulation, Summary, chunks_in_order,
+    csv_head, csv_row,
 };
 
 use crate::{Outputs, rulesets};
@@ -21,16 +21,18 @@ pub(crate) fn play(
     let simulations: Vec<Simulation> = (0..rulesets::KINDS.min(games)).map(simulation).collect();
     let of = |index: u64| (index % rulesets::KINDS) as usize;
     let mut summaries: Vec<Summary> = simulations.iter().map(Simulation::empty_summary).collect();
-    in_order(
+    let play = |index| outputs(&simulations[of(index)], index);
+    let mut take_one = |(game, mut outputs): (SimulatedGame, Outputs)| {
+        let summary = &mut summaries[of(game.index)];
+        simulations[of(game.index)].add_to(summary, &game);
+        outputs.push(("CSV", (csv_row(summary, &game) + "\n").into()));
+        take(outputs)
+    };
+    chunks_in_order(
         0..games,
         threads,
-        |index| Some(outputs(&simulations[of(index)], index)),
-        |(game, mut outputs)| {
-            let summary = &mut summaries[of(game.index)];
-            simulations[of(game.index)].add_to(summary, &game);
-            outputs.push(("CSV", (csv_row(summary, &game) + "\n").into()));
-            take(outputs)
-        },
+        |chunk| ControlFlow::Continue(chunk.map(play).collect::<Vec<_>>()),
+        |games| games.into_iter().try_for_each(&mut take_one),
     );
     for summary in &summaries {
         let _ = take(vec![

@@ -7,7 +7,7 @@ use hg_core::{ActionError, ConfigError, Game, GameConfig, NoEvents, Setup};
 
 use crate::{
     FactsCollector, GameFacts, PlayError, Played, Policy, PolicyKind, Summary, all_processors,
-    play_on, stints_in_order,
+    chunks_in_order, play_on,
 };
 
 /// Who plays a seat: a name, and how to make a policy from a seed.
@@ -203,9 +203,9 @@ impl Simulation {
     pub fn run(&self, games: Range<u64>) -> Result<Summary, SimulationError> {
         let mut summary = self.empty_summary();
         let mut failed = None;
-        let sum_up = |stint: Range<u64>| {
+        let sum_up = |chunk: Range<u64>| {
             let mut part = self.empty_summary();
-            for index in stint {
+            for index in chunk {
                 match self.play(index) {
                     Ok(game) => self.add_to(&mut part, &game),
                     Err(error) => return ControlFlow::Break(Err(error)),
@@ -213,7 +213,7 @@ impl Simulation {
             }
             ControlFlow::Continue(Ok(part))
         };
-        stints_in_order(games, all_processors(), sum_up, |part| {
+        chunks_in_order(games, all_processors(), sum_up, |part| {
             match part {
                 Ok(part) => {
                     let merged = summary.merge(&part);

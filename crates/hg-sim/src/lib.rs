@@ -36,9 +36,9 @@
 #![forbid(unsafe_code)]
 
 mod bulk;
+mod chunks;
 mod csv;
 mod facts;
-mod in_order;
 pub mod log;
 mod narrate;
 mod play;
@@ -50,9 +50,9 @@ mod summary;
 mod table;
 
 pub use bulk::{Player, SimulatedGame, Simulation, SimulationError};
+pub use chunks::{all_processors, chunks_in_order};
 pub use csv::{csv_head, csv_row};
 pub use facts::{FactsCollector, GameFacts, Measure};
-pub use in_order::{all_processors, in_order, stints_in_order};
 pub use narrate::Narrator;
 pub use play::{PlayError, Played, play_game, play_on, playout};
 pub use policy::{GreedyPolicy, MctsPolicy, ParsePolicyError, Policy, PolicyKind, RandomPolicy};

@@ -7,13 +7,33 @@ use hg_core::{GameConfig, NoEvents, Preset, Ruleset, ScoreSource, ScoutUse, Seat
 use hg_sim::log::{Detail, GameLog, LogRecorder, replay};
 use hg_sim::{
     Measure, MergeError, Player, PolicyKind, SimulatedGame, Simulation, Special, Summary,
-    SummaryError, csv_row, in_order, seed,
+    SummaryError, chunks_in_order, csv_row, seed,
 };
 
 fn simulation(policies: &[PolicyKind], seed: u64) -> Simulation {
     let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, policies.len());
     let players = policies.iter().copied().map(Player::from).collect();
     Simulation::new(config, players, seed).unwrap()
+}
+
+/// Plays game by game; stops where `work` returns `None`.
+fn in_order<T: Send>(
+    games: Range<u64>,
+    threads: usize,
+    work: impl Fn(u64) -> Option<T> + Sync,
+    mut take: impl FnMut(T) -> ControlFlow<()>,
+) {
+    let play = |chunk: Range<u64>| {
+        let played: Vec<T> = chunk.clone().map_while(&work).collect();
+        if played.len() as u64 == chunk.end - chunk.start {
+            ControlFlow::Continue(played)
+        } else {
+            ControlFlow::Break(played)
+        }
+    };
+    chunks_in_order(games, NonZero::new(threads).unwrap(), play, |played| {
+        played.into_iter().try_for_each(&mut take)
+    });
 }
 
 /// A summary, and the log and table row of each game, on so many threads.
@@ -34,7 +54,7 @@ fn played(simulation: &Simulation, games: Range<u64>, threads: usize) -> (Summar
         text.extend([&log, "\n", &csv_row(&summary, &game), "\n"]);
         ControlFlow::Continue(())
     };
-    in_order(games, NonZero::new(threads).unwrap(), work, take);
+    in_order(games, threads, work, take);
     (summary, text)
 }
 
@@ -265,7 +285,7 @@ fn a_run_that_is_stopped_keeps_the_games_before() {
         taken.push(game.index);
         ControlFlow::Continue(())
     };
-    in_order(0..1000, NonZero::new(2).unwrap(), work, take);
+    in_order(0..1000, 2, work, take);
     assert_eq!(taken, (0..70).collect::<Vec<u64>>());
 }
 
