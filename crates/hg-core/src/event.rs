@@ -9,7 +9,7 @@ use hg_features::{
     AnimalCounts, BoardSegment, BySeat, FeatureKind, FigureKind, Placement, Pos, Seat, SeatSet,
     Value,
 };
-use hg_tiles::{MAX_TILES, Stack, TileId};
+use hg_tiles::{MAX_TILES, ParseError, Stack, TileId};
 
 use crate::TakeBackBy;
 
@@ -32,25 +32,21 @@ impl fmt::Display for RuleId {
 }
 
 impl core::str::FromStr for RuleId {
-    type Err = ParseRuleIdError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseRuleIdError> {
-        let (section_text, number_text) = text.split_once('.').ok_or(ParseRuleIdError)?;
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let error = ParseError::whole("a rule's number, as 7.2");
+        let (section_text, number_text) = text.split_once('.').ok_or(error)?;
         // No sign and no leading zero: what reads prints the same.
         let plain = |text: &str| text.starts_with(|first: char| matches!(first, '1'..='9'));
         match (section_text.parse(), number_text.parse()) {
             (Ok(section), Ok(number)) if plain(section_text) && plain(number_text) => {
                 Ok(Self(section, number))
             }
-            _ => Err(ParseRuleIdError),
+            _ => Err(error),
         }
     }
 }
-
-/// The text is no rule's number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a rule's number is section.number, as 7.2")]
-pub struct ParseRuleIdError;
 
 #[cfg(feature = "serde")]
 crate::text_serde::as_text!(RuleId, "a rule's number, as \"7.2\"");

@@ -74,16 +74,15 @@ pub use decision::{Decision, TakeBackBy};
 pub use error::ActionError;
 pub use event::{
     BorrowedEvent, Choice, DiscardReason, Event, EventSink, Events, NoEvents, OnEvent,
-    ParseRuleIdError, ReturnReason, RuleId, ScoreSource, Scored,
+    ReturnReason, RuleId, ScoreSource, Scored,
 };
 pub use game::{Draws, Game, Outcome};
 pub use history::History;
-pub use notation::{CompactError, NamedAction, NotationError, NotationFault, ParseActionError};
+pub use notation::{CompactError, NamedAction, NotationError, NotationFault};
 pub use observation::{KindLeft, Observation, OpenCell, Standing};
 pub use record::{
-    Check, EngineVersion, Expectations, GameRecord, GameRecorder, NamedPiece,
-    ParseEngineVersionError, ParseNamedPieceError, RecordFormat, RecordedDraws, RecordedTiles,
-    ReplayError,
+    Check, EngineVersion, Expectations, GameRecord, GameRecorder, NamedPiece, RecordFormat,
+    RecordedDraws, RecordedTiles, ReplayError,
 };
 pub use ruleset::{
     Agriculture, FireTileHunters, MAX_SUPPLY, MenhirTurnAfterLastTile, ParseRulesetError, PowerSet,
@@ -107,6 +106,6 @@ pub use hg_features::{
 };
 pub use hg_tiles;
 pub use hg_tiles::{
-    Animals, Power, Rotation, Segment, SegmentId, SegmentKind, SegmentName, SharedTiles, Side,
-    Stack, Terrain, Tile, TileId, TileName, TileSet,
+    Animals, ParseError, Power, Rotation, Segment, SegmentId, SegmentKind, SegmentName,
+    SharedTiles, Side, Stack, Terrain, Tile, TileId, TileName, TileSet,
 };

@@ -3,7 +3,7 @@
 use crate::played::{Plan, plans};
 use hg_core::{
     Action, Check, CompactError, Deck, DrawOrder, Game, GameConfig, GameRecord, GameRecorder,
-    NamedAction, NotationFault, ParseActionError, Placement, Pos, Preset, ReplayError, Rotation,
+    NamedAction, NotationFault, ParseError, Placement, Pos, Preset, ReplayError, Rotation,
     ScoutUse, SegmentKind, SegmentName, TileId, TileSet,
 };
 use proptest::prelude::*;
@@ -91,7 +91,7 @@ fn a_fault_in_an_action_is_named_with_its_column() {
         ("pass ; a comment", 6, "the end"),
     ];
     for (text, column, expected) in faults {
-        assert_eq!(text.parse::<Action>(), Err(ParseActionError { column, expected }), "{text}");
+        assert_eq!(text.parse::<Action>(), Err(ParseError { column, expected }), "{text}");
     }
     assert_eq!("reveal x-1".parse::<NamedAction>().unwrap_err().column, 8);
 }

@@ -54,11 +54,10 @@ pub use error::{FigureError, PlaceError};
 pub use feature::{Feature, FeatureId, FeatureKind, Majority};
 pub use figure::{BoardSegment, Figure, FigureKind, MAX_FIGURES};
 pub use fits::{Demand, Rotations, rotations_that_fit};
-pub use notation::{ParseFigureKindError, ParsePlacementError, ParseSeatError};
 pub use pos::{Placement, Pos};
 pub use rules::{AnimalPoints, LengthUnit, ScoringRules, TrapCovers, TrapNearFire};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use special::TrapCatch;
 pub use value::{Term, TermKind, Value};
 
-pub use hg_tiles::{Rotation, Side, Terrain};
+pub use hg_tiles::{ParseError, Rotation, Side, Terrain};

@@ -3,19 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use hg_tiles::Rotation;
+use hg_tiles::{ParseError, Rotation};
 
 use crate::{FigureKind, Placement, Pos, Seat};
-
-/// A text is no position or placement: where, and what was expected there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("column {column}: expected {expected}")]
-pub struct ParsePlacementError {
-    /// The column, from 1, in characters.
-    pub column: usize,
-    /// What should stand there, in words for people.
-    pub expected: &'static str,
-}
 
 /// What is left of a text, and where it begins.
 struct Rest<'a> {
@@ -28,12 +18,12 @@ impl<'a> Rest<'a> {
         Self { text, column: 1 }
     }
 
-    const fn expected<T>(&self, expected: &'static str) -> Result<T, ParsePlacementError> {
-        Err(ParsePlacementError { column: self.column, expected })
+    const fn expected<T>(&self, expected: &'static str) -> Result<T, ParseError> {
+        Err(ParseError { column: self.column, expected })
     }
 
     /// Takes one ASCII character.
-    fn take(&mut self, c: char, expected: &'static str) -> Result<(), ParsePlacementError> {
+    fn take(&mut self, c: char, expected: &'static str) -> Result<(), ParseError> {
         let Some(rest) = self.text.strip_prefix(c) else {
             return self.expected(expected);
         };
@@ -43,7 +33,7 @@ impl<'a> Rest<'a> {
     }
 
     /// Takes a number in its one spelling: no `+`, no leading zeros, no `-0`.
-    fn take_coordinate(&mut self) -> Result<i8, ParsePlacementError> {
+    fn take_coordinate(&mut self) -> Result<i8, ParseError> {
         let ends = |c: char| !(c.is_ascii_digit() || c == '-');
         let (word, rest) = self.text.split_at(self.text.find(ends).unwrap_or(self.text.len()));
         let digits = word.strip_prefix('-').unwrap_or(word);
@@ -58,7 +48,7 @@ impl<'a> Rest<'a> {
         }
     }
 
-    fn take_pos(&mut self) -> Result<Pos, ParsePlacementError> {
+    fn take_pos(&mut self) -> Result<Pos, ParseError> {
         self.take('(', "a position, as (-1,2)")?;
         let x = self.take_coordinate()?;
         self.take(',', "`,`")?;
@@ -67,7 +57,7 @@ impl<'a> Rest<'a> {
         Ok(Pos { x, y })
     }
 
-    fn end(&self) -> Result<(), ParsePlacementError> {
+    fn end(&self) -> Result<(), ParseError> {
         if self.text.is_empty() { Ok(()) } else { self.expected("the end") }
     }
 }
@@ -79,7 +69,7 @@ impl<'a> Rest<'a> {
 /// assert_eq!(error.to_string(), "column 4: expected `,`");
 /// ```
 impl FromStr for Pos {
-    type Err = ParsePlacementError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut rest = Rest::new(text);
@@ -98,13 +88,13 @@ impl fmt::Display for Placement {
 
 /// ```
 /// use hg_features::Placement;
-/// use hg_tiles::Rotation;
+/// use hg_tiles::{ParseError, Rotation};
 /// let placement = Placement::new(3, -2, Rotation::R180);
 /// assert_eq!(placement.to_string(), "(3,-2) H");
 /// assert_eq!("(3,-2) H".parse(), Ok(placement));
 /// ```
 impl FromStr for Placement {
-    type Err = ParsePlacementError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut rest = Rest::new(text);
@@ -117,11 +107,6 @@ impl FromStr for Placement {
     }
 }
 
-/// The text is no seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a seat is seat 0, seat 1, seat 2, seat 3 or seat 4")]
-pub struct ParseSeatError;
-
 /// ```
 /// use hg_features::Seat;
 /// let seat = Seat::new(3).unwrap();
@@ -130,29 +115,25 @@ pub struct ParseSeatError;
 /// assert!("seat 5".parse::<Seat>().is_err());
 /// ```
 impl FromStr for Seat {
-    type Err = ParseSeatError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let error = ParseError::whole("a seat: seat 0, seat 1, seat 2, seat 3 or seat 4");
         match text.strip_prefix("seat ").map(str::as_bytes) {
-            Some(&[digit @ b'0'..=b'9']) => Self::new(digit - b'0').ok_or(ParseSeatError),
-            _ => Err(ParseSeatError),
+            Some(&[digit @ b'0'..=b'9']) => Self::new(digit - b'0').ok_or(error),
+            _ => Err(error),
         }
     }
 }
 
-/// The text is no kind of figure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a figure is a meeple or a hut")]
-pub struct ParseFigureKindError;
-
 impl FromStr for FigureKind {
-    type Err = ParseFigureKindError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text {
             "meeple" => Ok(Self::Meeple),
             "hut" => Ok(Self::Hut),
-            _ => Err(ParseFigureKindError),
+            _ => Err(ParseError::whole("a figure: meeple or hut")),
         }
     }
 }
@@ -199,9 +180,9 @@ mod tests {
             ("(12,-2)x", 8, "the end"),
         ];
         for (text, column, expected) in faults {
-            assert_eq!(text.parse::<Pos>(), Err(ParsePlacementError { column, expected }));
+            assert_eq!(text.parse::<Pos>(), Err(ParseError { column, expected }));
         }
-        let fault = |column, expected| Err(ParsePlacementError { column, expected });
+        let fault = |column, expected| Err(ParseError { column, expected });
         assert_eq!("(1,2)".parse::<Placement>(), fault(6, "a blank and a rotation"));
         assert_eq!("(1,2) Q".parse::<Placement>(), fault(7, "a rotation: N, R, H or L"));
     }

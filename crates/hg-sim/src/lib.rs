@@ -55,10 +55,10 @@ pub use csv::{csv_head, csv_row};
 pub use facts::{FactsCollector, GameFacts, Measure};
 pub use narrate::Narrator;
 pub use play::{PlayError, Played, play_game, play_on, playout};
-pub use policy::{GreedyPolicy, MctsPolicy, ParsePolicyError, Policy, PolicyKind, RandomPolicy};
+pub use policy::{GreedyPolicy, MctsPolicy, Policy, PolicyKind, RandomPolicy};
 pub use report::Report;
-pub use special::{ParseSpecialError, Special, SpecialFacts};
+pub use special::{Special, SpecialFacts};
 pub use summary::{
-    Decimal, Distribution, GameKind, HexDigits, MergeError, ParseHexDigitsError, SeatSummary, Span,
-    SpecialSummary, Summary, SummaryError,
+    Decimal, Distribution, GameKind, HexDigits, MergeError, SeatSummary, Span, SpecialSummary,
+    Summary, SummaryError,
 };

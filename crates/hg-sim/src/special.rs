@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use hg_core::hg_tiles::Power;
+use hg_core::{ParseError, Power};
 use serde::{Deserialize, Serialize};
 
 /// A special tile, or Scout's card.
@@ -71,16 +71,13 @@ impl From<Special> for String {
     }
 }
 
-/// No special tile has this name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no special tile has this name")]
-pub struct ParseSpecialError;
-
 impl TryFrom<String> for Special {
-    type Error = ParseSpecialError;
+    type Error = ParseError;
 
-    fn try_from(name: String) -> Result<Self, ParseSpecialError> {
-        Self::all().find(|special| special.name() == name).ok_or(ParseSpecialError)
+    fn try_from(name: String) -> Result<Self, ParseError> {
+        Self::all()
+            .find(|special| special.name() == name)
+            .ok_or(ParseError::whole("the name of a special tile"))
     }
 }
 

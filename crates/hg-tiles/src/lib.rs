@@ -64,6 +64,7 @@ mod digest;
 mod name;
 mod notation;
 mod parse;
+mod parse_error;
 mod segment;
 #[cfg(feature = "serde")]
 mod serde_text;
@@ -77,15 +78,10 @@ pub use built_in::{
     BUILT_IN, FIRST_EDITION, FIRST_EDITION_SCOUT, SCOUT, SECOND_EDITION, SECOND_EDITION_SCOUT,
 };
 pub use census::{Census, StackCensus};
-pub use name::{
-    MAX_SET_NAME, MAX_TILE_NAME, ParseSetNameError, ParseTileNameError, SetName, TileName,
-};
-pub use notation::ParseRotationError;
+pub use name::{MAX_SET_NAME, MAX_TILE_NAME, SetName, TileName};
 pub use parse::{Attribute, FORMAT_VERSION, ParseTilesError, TilesFault};
-pub use segment::{
-    Animals, MAX_COUNT, ParseSegmentNameError, Power, Reach, Segment, SegmentId, SegmentKind,
-    SegmentName,
-};
+pub use parse_error::ParseError;
+pub use segment::{Animals, MAX_COUNT, Power, Reach, Segment, SegmentId, SegmentKind, SegmentName};
 pub use set::{CombineError, MAX_SET_NODES, MAX_TILES, MAX_TITLE, SetKind, SharedTiles, TileSet};
 pub use side::{Rotation, Side};
 pub use terrain::{SidePattern, Terrain};

@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use crate::ParseError;
+
 /// UTF-8 text of at most `N` bytes, held in place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct ShortText<const N: usize> {
@@ -115,11 +117,6 @@ impl TileName {
     }
 }
 
-/// The text is no tile name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a tile name is 1 to {MAX_TILE_NAME} ASCII letters and digits")]
-pub struct ParseTileNameError;
-
 /// The most characters in a tile set's name.
 pub const MAX_SET_NAME: usize = 48;
 
@@ -157,14 +154,9 @@ impl SetName {
     }
 }
 
-/// The text is no tile set name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a tile set name is 1 to {MAX_SET_NAME} ASCII letters, digits, _, -, . and +")]
-pub struct ParseSetNameError;
-
 /// What both names offer besides their rules of spelling.
 macro_rules! name_as_text {
-    ($Name:ident, $ParseError:ident, $expected:literal) => {
+    ($Name:ident, $spelling:literal, $expected:literal) => {
         impl fmt::Debug for $Name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str(self.as_str())
@@ -178,10 +170,10 @@ macro_rules! name_as_text {
         }
 
         impl FromStr for $Name {
-            type Err = $ParseError;
+            type Err = ParseError;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
-                Self::from_bytes(text.as_bytes()).ok_or($ParseError)
+                Self::from_bytes(text.as_bytes()).ok_or(ParseError::whole($spelling))
             }
         }
 
@@ -201,5 +193,13 @@ macro_rules! name_as_text {
     };
 }
 
-name_as_text!(TileName, ParseTileNameError, "a tile name, as \"56\"");
-name_as_text!(SetName, ParseSetNameError, "a tile set name, as \"second_edition\"");
+name_as_text!(
+    TileName,
+    "a tile's name: 1 to 7 ASCII letters and digits",
+    "a tile's name, as \"56\""
+);
+name_as_text!(
+    SetName,
+    "a tile set's name: 1 to 48 ASCII letters, digits, _, -, . and +",
+    "a tile set's name, as \"second_edition\""
+);

@@ -3,7 +3,7 @@
 use core::fmt::{self, Write as _};
 use core::str::FromStr;
 
-use crate::Rotation;
+use crate::{ParseError, Rotation};
 
 /// The letter, as [`Rotation::letter`] gives it.
 ///
@@ -19,19 +19,14 @@ impl fmt::Display for Rotation {
     }
 }
 
-/// The text is no rotation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a rotation is N (none), R (right), H (half) or L (left)")]
-pub struct ParseRotationError;
-
 impl FromStr for Rotation {
-    type Err = ParseRotationError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut letters = text.chars();
         match (letters.next().and_then(Self::from_letter), letters.next()) {
             (Some(rotation), None) => Ok(rotation),
-            _ => Err(ParseRotationError),
+            _ => Err(ParseError::whole("a rotation: N, R, H or L")),
         }
     }
 }

@@ -111,16 +111,11 @@ impl fmt::Display for SegmentName {
     }
 }
 
-/// The text is no segment name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a segment name is one of f, l, m, r and a number, as f0 or r2")]
-pub struct ParseSegmentNameError;
-
 impl core::str::FromStr for SegmentName {
-    type Err = ParseSegmentNameError;
+    type Err = crate::ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::from_bytes(text.as_bytes()).ok_or(ParseSegmentNameError)
+        Self::from_bytes(text.as_bytes()).ok_or(crate::ParseError::whole("a segment's name, as f0"))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Actions and whole games as text, and games in the short form for links.
 
 use hg_core::{Action, CompactError, GameConfig, GameRecord, GameRecorder, NamedAction};
-use hg_core::{ParseActionError, Seat};
+use hg_core::{ParseError, Seat};
 
 use super::plan_bytes::Bytes;
 use super::record_json::check_replay;
@@ -39,7 +39,7 @@ fn action(text: &str) {
     }
 }
 
-fn check_column(text: &str, error: ParseActionError) {
+fn check_column(text: &str, error: ParseError) {
     assert!((1..=text.chars().count() + 1).contains(&error.column), "{error}");
     assert!(!error.to_string().is_empty());
 }

@@ -4,22 +4,11 @@ use core::fmt;
 use core::str::FromStr;
 
 use hg_features::{Placement, Pos};
-use hg_tiles::{SegmentName, TileId, TileName, TileSet};
+use hg_tiles::{ParseError, SegmentName, TileId, TileName, TileSet};
 
 use super::parse_number;
 use super::words::{Word, Words};
 use crate::Action;
-
-/// A text is no action: where, and what was expected there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("column {column}: expected {expected}")]
-pub struct ParseActionError {
-    /// The column, from 1, in characters. Where something is missing at the end, the column
-    /// behind the last word.
-    pub column: usize,
-    /// What should stand there, in words for people.
-    pub expected: &'static str,
-}
 
 /// An action whose tile, if it has one, goes by its printed name: how records and whole games
 /// in text hold actions, so that they read without a tile set.
@@ -32,7 +21,7 @@ pub struct ParseActionError {
 /// assert_eq!(action.resolve(&SECOND_EDITION_SCOUT), Some(Action::PlayScout(tile)));
 /// assert_eq!(Action::PlayScout(tile).named(&SECOND_EDITION_SCOUT), action);
 /// assert_eq!(action.to_string(), "scout s3");
-/// # Ok::<(), hg_core::ParseActionError>(())
+/// # Ok::<(), hg_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -98,7 +87,7 @@ impl fmt::Display for NamedAction {
 /// assert_eq!((error.column, error.expected), (10, "`,`"));
 /// ```
 impl FromStr for Action {
-    type Err = ParseActionError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut words = ActionWords(Words::new(text));
@@ -107,14 +96,14 @@ impl FromStr for Action {
             NamedAction::PlayScout(_) | NamedAction::Reveal(_) => {
                 // The tile is the second word.
                 let column = Words::new(text).nth(1).map_or(1, |word| word.column);
-                Err(ParseActionError { column, expected: TILE_NUMBER })
+                Err(ParseError { column, expected: TILE_NUMBER })
             }
         }
     }
 }
 
 impl FromStr for NamedAction {
-    type Err = ParseActionError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         ActionWords(Words::new(text)).action()
@@ -131,7 +120,7 @@ struct ActionWords<'a>(Words<'a>);
 
 impl<'a> ActionWords<'a> {
     /// Takes an action and nothing else.
-    fn action(&mut self) -> Result<NamedAction, ParseActionError> {
+    fn action(&mut self) -> Result<NamedAction, ParseError> {
         let verb = self.word(ACTION)?;
         let action = match verb.text {
             "draw" => Action::Draw.into(),
@@ -151,42 +140,42 @@ impl<'a> ActionWords<'a> {
             "pass" => Action::Pass.into(),
             "meeple" => Action::PutMeeple(self.segment()?).into(),
             "hut" => Action::PutHut(self.segment()?).into(),
-            _ => return Err(ParseActionError { column: verb.column, expected: ACTION }),
+            _ => return Err(ParseError { column: verb.column, expected: ACTION }),
         };
         match self.0.next() {
-            Some(word) => Err(ParseActionError { column: word.column, expected: "the end" }),
+            Some(word) => Err(ParseError { column: word.column, expected: "the end" }),
             None => Ok(action),
         }
     }
 
-    fn word(&mut self, expected: &'static str) -> Result<Word<'a>, ParseActionError> {
+    fn word(&mut self, expected: &'static str) -> Result<Word<'a>, ParseError> {
         let column = self.0.end_column();
-        self.0.next().ok_or(ParseActionError { column, expected })
+        self.0.next().ok_or(ParseError { column, expected })
     }
 
     /// Takes a word; if it is another one, it is left.
-    fn keyword(&mut self, text: &str, expected: &'static str) -> Result<(), ParseActionError> {
+    fn keyword(&mut self, text: &str, expected: &'static str) -> Result<(), ParseError> {
         let before = self.0.clone();
         let word = self.word(expected)?;
         if word.text == text {
             return Ok(());
         }
         self.0 = before;
-        Err(ParseActionError { column: word.column, expected })
+        Err(ParseError { column: word.column, expected })
     }
 
-    fn parse<T: FromStr>(&mut self, expected: &'static str) -> Result<T, ParseActionError> {
+    fn parse<T: FromStr>(&mut self, expected: &'static str) -> Result<T, ParseError> {
         let Word { text, column } = self.word(expected)?;
-        text.parse().map_err(|_| ParseActionError { column, expected })
+        text.parse().map_err(|_| ParseError { column, expected })
     }
 
-    fn segment(&mut self) -> Result<SegmentName, ParseActionError> {
+    fn segment(&mut self) -> Result<SegmentName, ParseError> {
         self.parse("a segment's name, as f0")
     }
 
-    fn pos(&mut self, expected: &'static str) -> Result<Pos, ParseActionError> {
+    fn pos(&mut self, expected: &'static str) -> Result<Pos, ParseError> {
         let Word { text, column } = self.word(expected)?;
-        text.parse().map_err(|error: hg_features::ParsePlacementError| ParseActionError {
+        text.parse().map_err(|error: ParseError| ParseError {
             column: column + error.column - 1,
             expected: if error.column == 1 { expected } else { error.expected },
         })
@@ -196,9 +185,9 @@ impl<'a> ActionWords<'a> {
         &mut self,
         by_name: fn(TileName) -> NamedAction,
         by_number: fn(TileId) -> Action,
-    ) -> Result<NamedAction, ParseActionError> {
+    ) -> Result<NamedAction, ParseError> {
         let Word { text, column } = self.word(TILE)?;
-        let error = ParseActionError { column, expected: TILE };
+        let error = ParseError { column, expected: TILE };
         match text.strip_prefix('#') {
             Some(number) => {
                 let number = parse_number(number).and_then(|number| u8::try_from(number).ok());

@@ -1,6 +1,6 @@
 //! Why a text is no game.
 
-use crate::{ParseActionError, ParseRulesetError, ReplayError};
+use crate::{ParseError, ParseRulesetError, ReplayError};
 
 /// A text is no game: where, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -39,7 +39,7 @@ impl NotationError {
         Self { line, column, fault: NotationFault::Expected(expected) }
     }
 
-    pub(super) const fn action(line: usize, error: ParseActionError) -> Self {
+    pub(super) const fn action(line: usize, error: ParseError) -> Self {
         Self::expected(line, error.column, error.expected)
     }
 }

@@ -9,7 +9,7 @@ mod set_up;
 mod words;
 mod write;
 
-pub use action::{NamedAction, ParseActionError};
+pub use action::NamedAction;
 pub use compact::CompactError;
 pub use error::{NotationError, NotationFault};
 

@@ -5,7 +5,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use hg_features::Seat;
-use hg_tiles::{Stack, TileId, TileName, TileSet};
+use hg_tiles::{ParseError, Stack, TileId, TileName, TileSet};
 #[cfg(feature = "serde")]
 use {arrayvec::ArrayVec, hg_features::MAX_SEATS};
 
@@ -129,19 +129,16 @@ impl fmt::Display for NamedPiece {
     }
 }
 
-/// The text is no piece of Scout's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a scout piece is a tile's name or shaman_card")]
-pub struct ParseNamedPieceError;
-
 impl FromStr for NamedPiece {
-    type Err = ParseNamedPieceError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if text == SHAMAN_CARD {
             return Ok(Self::ShamanCard);
         }
-        text.parse().map(Self::Tile).map_err(|_| ParseNamedPieceError)
+        text.parse()
+            .map(Self::Tile)
+            .map_err(|_| ParseError::whole("a scout piece: a tile's name or shaman_card"))
     }
 }
 

@@ -17,12 +17,12 @@ use hg_tiles::{SetName, SharedTiles, TileSet};
 use crate::{GameConfig, NamedAction, Ruleset};
 
 pub(crate) use draws::SHAMAN_CARD;
-pub use draws::{NamedPiece, ParseNamedPieceError, RecordedDraws};
+pub use draws::{NamedPiece, RecordedDraws};
 pub use expect::{Check, Expectations};
 pub use recorder::GameRecorder;
 pub(crate) use replay::Replay;
 pub use replay::ReplayError;
-pub use version::{EngineVersion, ParseEngineVersionError, RecordFormat};
+pub use version::{EngineVersion, RecordFormat};
 
 /// A game that can be kept: how it was set up, every action, and optionally what must come out.
 ///

@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use hg_tiles::ParseError;
+
 use crate::notation::parse_number;
 
 /// The format of a record, and its version.
@@ -58,22 +60,18 @@ impl fmt::Display for EngineVersion {
     }
 }
 
-/// The text is no version.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("an engine's version is three numbers, as 0.1.0")]
-pub struct ParseEngineVersionError;
-
 impl FromStr for EngineVersion {
-    type Err = ParseEngineVersionError;
+    type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let error = ParseError::whole("an engine's version, as 0.1.0");
         let mut parts = text.split('.').map(|part| {
             let number = parse_number(part).and_then(|number| u16::try_from(number).ok());
-            number.ok_or(ParseEngineVersionError)
+            number.ok_or(error)
         });
-        let mut part = || parts.next().unwrap_or(Err(ParseEngineVersionError));
+        let mut part = || parts.next().unwrap_or(Err(error));
         let version = Self { major: part()?, minor: part()?, patch: part()? };
-        if parts.next().is_some() { Err(ParseEngineVersionError) } else { Ok(version) }
+        if parts.next().is_some() { Err(error) } else { Ok(version) }
     }
 }
 

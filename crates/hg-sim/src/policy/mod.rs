@@ -9,7 +9,7 @@ mod random;
 use core::fmt;
 use core::str::FromStr;
 
-use hg_core::{Action, Game};
+use hg_core::{Action, Game, ParseError};
 use serde::{Deserialize, Serialize};
 
 pub use greedy::GreedyPolicy;
@@ -100,15 +100,13 @@ impl fmt::Display for PolicyKind {
     }
 }
 
-/// No policy has this name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a policy is random, greedy or mcts")]
-pub struct ParsePolicyError;
-
 impl FromStr for PolicyKind {
-    type Err = ParsePolicyError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParsePolicyError> {
-        Self::ALL.into_iter().find(|kind| kind.name() == text).ok_or(ParsePolicyError)
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::ALL
+            .into_iter()
+            .find(|kind| kind.name() == text)
+            .ok_or(ParseError::whole("a policy: random, greedy or mcts"))
     }
 }

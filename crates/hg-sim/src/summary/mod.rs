@@ -16,7 +16,7 @@ pub use check::{MergeError, SummaryError};
 pub use decimal::Decimal;
 pub use distribution::Distribution;
 pub use kind::{GameKind, Span};
-pub use text_form::{HexDigits, ParseHexDigitsError};
+pub use text_form::HexDigits;
 
 use crate::{GameFacts, Measure, Special};
 

@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use hg_core::ParseError;
+
 /// A digest, shown as 16 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HexDigits(pub u64);
@@ -13,20 +15,15 @@ impl fmt::Display for HexDigits {
     }
 }
 
-/// The text is not 16 hexadecimal digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a digest is 16 hexadecimal digits")]
-pub struct ParseHexDigitsError;
-
 impl FromStr for HexDigits {
-    type Err = ParseHexDigitsError;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, ParseHexDigitsError> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let digits = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
         digits
             .then(|| u64::from_str_radix(text, 16).ok().map(Self))
             .flatten()
-            .ok_or(ParseHexDigitsError)
+            .ok_or(ParseError::whole("16 hexadecimal digits"))
     }
 }
 
