@@ -51,6 +51,7 @@ mod shuffle;
 mod snapshot;
 #[cfg(feature = "serde")]
 mod text_serde;
+mod view;
 
 /// The examples of the README and of docs/, run as tests.
 #[cfg(doctest)]
@@ -79,7 +80,7 @@ pub use event::{
 pub use game::{Draws, Game, Outcome};
 pub use history::History;
 pub use notation::{CompactError, NamedAction, NotationError, NotationFault};
-pub use observation::{KindLeft, Observation, OpenCell, Standing};
+pub use observation::Observation;
 pub use record::{
     Check, EngineVersion, Expectations, GameRecord, GameRecorder, NamedPiece, RecordFormat,
     RecordedDraws, RecordedTiles, ReplayError,
@@ -96,6 +97,8 @@ pub use snapshot::{
     GameSnapshot, MAX_SAVED_SCORE, SavedFigure, SavedPhase, SavedPlace, SavedSeat, SavedStack,
     SavedTile, SavedTileSet, SavedTurn, SnapshotError, SnapshotFormat, TurnFault,
 };
+
+pub use view::{KindLeft, OpenCell, Standing, View};
 
 pub use hg_features;
 pub use hg_features::{

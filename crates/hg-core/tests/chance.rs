@@ -51,7 +51,7 @@ fn all_orders_of_four_tiles_come_equally_often() {
     let mut counts = BTreeMap::<Vec<TileId>, u32>::new();
     let mut rng = rng(24);
     for _ in 0..24_000 {
-        let guess = observation.determinize(&mut rng);
+        let guess = observation.view().determinize(&mut rng);
         *counts.entry(guess.hidden_order(Stack::Land).to_vec()).or_default() += 1;
     }
     assert_eq!(counts.len(), 24);
@@ -90,8 +90,7 @@ fn the_real_order_is_never_looked_at() {
         let mut other = game.clone();
         other.reshuffle_hidden(&mut rng(100 + seed));
         assert_ne!(game, other);
-        let guesses =
-            [&game, &other].map(|game| game.observe(Seat::FIRST).determinize(&mut rng(7)));
+        let guesses = [&game, &other].map(|game| game.view().determinize(&mut rng(7)));
         assert_eq!(guesses[0], guesses[1]);
         let mut caller_draws = game.to_caller_draws();
         assert_eq!(caller_draws, other.to_caller_draws());
@@ -110,7 +109,7 @@ fn a_guess_keeps_every_public_fact() {
         let mut game = setup.begin(11, &mut NoEvents).unwrap();
         let mut choice = rng(11);
         while let Some(decision) = game.decision() {
-            let guess = game.observe(decision.seat()).determinize(&mut choice);
+            let guess = game.observe(decision.seat()).view().determinize(&mut choice);
             assert_eq!(guess.decision(), game.decision());
             assert_eq!(guess.legal_actions(), game.legal_actions());
             assert_eq!(guess.observe(Seat::FIRST), game.observe(Seat::FIRST));

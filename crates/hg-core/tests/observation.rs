@@ -4,8 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use hg_core::{
-    Action, FeatureKind, Game, GameConfig, KindLeft, NoEvents, Observation, Placement, Preset,
-    Rotation, Ruleset, Scenario, ScoutUse, Seat, Setup, Stack, below,
+    Action, FeatureKind, Game, GameConfig, KindLeft, NoEvents, Placement, Preset, Rotation,
+    Ruleset, Scenario, ScoutUse, Seat, Setup, Stack, below,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -117,7 +117,7 @@ fn games_that_differ_in_what_is_hidden_give_the_same_bytes() {
             let observations = [game, &other, &game.to_caller_draws()].map(|g| g.observe(seat));
             assert_eq!(observations[0], observations[1]);
             assert_eq!(observations[0], observations[2]);
-            let hashes = observations.each_ref().map(Observation::position_hash);
+            let hashes = observations.each_ref().map(|o| o.view().position_hash());
             assert_eq!(hashes, [hashes[0]; 3]);
             let texts = observations.each_ref().map(|o| serde_json::to_string(o).unwrap());
             assert_eq!(texts[0], texts[1]);
@@ -135,7 +135,7 @@ fn another_position_reads_otherwise() {
     at_many_positions(|game, _| {
         let observation = game.observe(Seat::FIRST);
         let json = serde_json::to_string(&observation).unwrap();
-        let hash = observation.position_hash();
+        let hash = observation.view().position_hash();
         assert_eq!(*texts.entry(json.clone()).or_insert(hash), hash, "{json}");
         positions = texts.len();
     });
@@ -203,7 +203,7 @@ fn kinds_left_hold_every_tile_left_once() {
     at_many_positions(|game, _| {
         let observation = game.observe(Seat::FIRST);
         for stack in [Stack::Land, Stack::Menhir] {
-            let kinds = observation.kinds_left(stack);
+            let kinds = observation.view().kinds_left(stack);
             let mut tiles: Vec<_> = kinds.iter().flat_map(KindLeft::tiles).copied().collect();
             tiles.sort_unstable();
             assert!(tiles.into_iter().eq(game.tiles_left_by_id(stack)));
@@ -232,7 +232,7 @@ fn cells_are_dead_when_nothing_that_may_come_fits() {
                 }
             }),
         );
-        let cells = observation.open_cells();
+        let cells = observation.view().open_cells();
         assert_eq!(cells.len(), game.board().open_cells().len());
         for cell in &cells {
             let fits = |tile: &&hg_core::TileId| {
@@ -244,7 +244,7 @@ fn cells_are_dead_when_nothing_that_may_come_fits() {
             dead += u32::from(cell.is_dead());
         }
         let dead_cells = cells.iter().filter(|cell| cell.is_dead()).map(|cell| cell.pos);
-        assert!(dead_cells.eq(observation.dead_cells()));
+        assert!(dead_cells.eq(observation.view().dead_cells()));
     });
     assert!(dead > 500, "{dead}");
 }
@@ -264,7 +264,7 @@ fn projected_scores_are_what_the_end_would_bring() {
         // or Scout's agriculture pays.
         if game.tile_in_hand().is_some() && game.ruleset().scout.is_none() {
             let mut sum = game.scores().to_vec();
-            for standing in game.observe(Seat::FIRST).standings() {
+            for standing in game.view().standings() {
                 let at_end =
                     matches!(standing.kind, FeatureKind::RiverSystem | FeatureKind::Meadow);
                 for seat in standing.holders.iter().filter(|_| at_end) {
@@ -288,8 +288,9 @@ fn a_tile_just_laid_is_settled_in_projected_scores() {
         .unwrap();
     assert_eq!(game.scores(), [0, 0]);
     let observation = game.observe(Seat::FIRST);
-    assert_eq!(observation.projected_scores().first(2), [5, 0]);
+    assert_eq!(observation.view().projected_scores().first(2), [5, 0]);
     let river = observation
+        .view()
         .standings()
         .into_iter()
         .find(|standing| standing.kind == FeatureKind::River && !standing.holders.is_empty());
@@ -304,7 +305,7 @@ fn an_open_cell_lists_its_demands_clockwise_from_north() {
     let game = Game::new(config, 7).unwrap();
     let observation = game.observe(Seat::new(1).unwrap());
     assert_eq!(observation.viewer(), Seat::new(1).unwrap());
-    for cell in observation.open_cells() {
+    for cell in observation.view().open_cells() {
         let json = serde_json::to_value(cell).unwrap();
         let sides = json["demand"].as_array().unwrap();
         assert_eq!(sides.len(), 4);

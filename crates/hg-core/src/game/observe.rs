@@ -54,7 +54,7 @@ impl Game {
     /// The real order is not looked at: the tiles are sorted before they are shuffled. So two
     /// games that differ only in what is hidden become equal by generators in equal states.
     /// This is determinization in place, for searches that keep one copy of the game for each
-    /// thread; it allocates nothing. [`Observation::determinize`] is the form for players who
+    /// thread; it allocates nothing. [`crate::View::determinize`] is the form for players who
     /// are not given the game.
     ///
     /// Where the caller made the draws, the game makes them from now on; a draw that was

@@ -1,18 +1,11 @@
-//! Observations: what a player may know of a game, and what a client asks of it.
+//! Observations: what a player may know of a game, as an owned value.
 
-mod cells;
 #[cfg(feature = "serde")]
 mod json;
-mod kinds;
-mod standings;
 
-use hg_features::{BySeat, Seat};
-use rand_core::Rng;
+use hg_features::Seat;
 
-use crate::Game;
-pub use cells::OpenCell;
-pub use kinds::KindLeft;
-pub use standings::Standing;
+use crate::{Game, View};
 
 /// All that a player may know of a game, and nothing else.
 ///
@@ -40,7 +33,7 @@ pub use standings::Standing;
 ///
 /// let game = Game::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2), 7)?;
 /// let observation = game.observe(Seat::FIRST);
-/// let guess = observation.determinize(&mut ChaCha8Rng::seed_from_u64(1));
+/// let guess = observation.view().determinize(&mut ChaCha8Rng::seed_from_u64(1));
 /// assert_eq!(guess.legal_actions(), game.legal_actions());
 /// assert_eq!(guess.observe(Seat::FIRST), observation);
 /// # Ok::<(), hg_core::ConfigError>(())
@@ -85,28 +78,10 @@ impl Observation {
         &self.game
     }
 
-    /// A game that fits all that was observed, every order of the stacks equally likely: where
-    /// a search under uncertainty begins.
-    ///
-    /// As [`Game::reshuffle_hidden`] on a copy: equal observations and generators in equal
-    /// states give equal games.
+    /// Returns a view of the observed position: everything that can be asked of it, from the
+    /// legal actions to [`View::determinize`].
     #[must_use]
-    pub fn determinize(&self, rng: &mut impl Rng) -> Game {
-        let mut game = self.game.clone();
-        game.reshuffle_hidden(rng);
-        game
-    }
-
-    /// A number for the position that is seen: [`Game::position_hash`]. The viewer is not in it,
-    /// so that all who see one position can speak of it by one number.
-    #[must_use]
-    pub fn position_hash(&self) -> u64 {
-        self.game.position_hash()
-    }
-
-    /// Every seat's points if the game ended now: [`Game::projected_scores`].
-    #[must_use]
-    pub fn projected_scores(&self) -> BySeat<u32> {
-        self.game.projected_scores()
+    pub const fn view(&self) -> View<'_> {
+        self.game.view()
     }
 }

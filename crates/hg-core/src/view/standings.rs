@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use hg_features::{BySeat, FeatureKind, Pos, SeatSet, Value};
 use hg_tiles::SegmentName;
 
-use super::Observation;
+use super::View;
 
 /// How a feature stands now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,21 +35,21 @@ pub struct Standing {
     pub value: Value,
 }
 
-impl Observation {
-    /// All features, sorted by kind and first segment, with who holds them and what they are
-    /// worth now.
+impl View<'_> {
+    /// Returns all features, sorted by kind and first segment, with their leaders and their
+    /// value now.
     ///
     /// ```
-    /// use hg_core::{FeatureKind, Game, GameConfig, Preset, ScoutUse, Seat};
+    /// use hg_core::{FeatureKind, Game, GameConfig, Preset, ScoutUse};
     /// let game = Game::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2), 7)?;
-    /// let standings = game.observe(Seat::FIRST).standings();
+    /// let standings = game.view().standings();
     /// let forest = standings.first().unwrap();
     /// assert_eq!(forest.kind, FeatureKind::Forest);
     /// assert_eq!((forest.value.points(), forest.holders.len()), (2, 0));
     /// # Ok::<(), hg_core::ConfigError>(())
     /// ```
     #[must_use]
-    pub fn standings(&self) -> Vec<Standing> {
+    pub fn standings(self) -> Vec<Standing> {
         let rules = &self.game.ruleset().scoring;
         let board = self.game.board();
         let mut standings: Vec<Standing> = board

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use hg_features::{Demand, Pos, Seat, rotations_that_fit};
 use hg_tiles::{Stack, TileId};
 
-use super::Observation;
+use super::View;
 use crate::ScoutPiece;
 
 /// An empty cell beside a tile.
@@ -24,7 +24,7 @@ pub struct OpenCell {
 }
 
 impl OpenCell {
-    /// Whether no tile that may still come fits here. A dead cell stays dead: demands are only
+    /// Returns `true` if no tile that may still come fits here. A dead cell stays dead: demands are only
     /// added to, and tiles only become fewer.
     #[must_use]
     pub const fn is_dead(&self) -> bool {
@@ -38,23 +38,23 @@ fn sides<S: serde::Serializer>(demand: &Demand, serializer: S) -> Result<S::Ok, 
     serializer.collect_seq(hg_tiles::Side::ALL.map(|side| demand.at(side)))
 }
 
-impl Observation {
-    /// All open cells, sorted by position, with how many of the tiles that may still come fit
-    /// each: those in the stacks, the one in hand, and Scout's in the players' hands.
+impl View<'_> {
+    /// Returns the open cells, sorted by position, with the number of tiles that may still come
+    /// and fit there: those in the stacks, the tile in hand, and the Scout tiles in the seats'
+    /// hands.
     ///
-    /// A tile counts where its sides fit; for a Scout tile, whether a figure could be put on it
-    /// there is not asked.
+    /// A tile fits if its sides do. For a Scout tile this ignores that a figure must be put on it.
     ///
     /// ```
-    /// use hg_core::{Game, GameConfig, Preset, ScoutUse, Seat};
+    /// use hg_core::{Game, GameConfig, Preset, ScoutUse};
     /// let game = Game::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2), 7)?;
-    /// let cells = game.observe(Seat::FIRST).open_cells();
+    /// let cells = game.view().open_cells();
     /// assert_eq!(cells.len(), 4);
     /// assert!(cells.iter().all(|cell| !cell.is_dead()));
     /// # Ok::<(), hg_core::ConfigError>(())
     /// ```
     #[must_use]
-    pub fn open_cells(&self) -> Vec<OpenCell> {
+    pub fn open_cells(self) -> Vec<OpenCell> {
         let to_come: Vec<TileId> = self.tiles_to_come().collect();
         let tiles = self.game.tile_set();
         self.game
@@ -70,15 +70,15 @@ impl Observation {
             .collect()
     }
 
-    /// The open cells that no tile fits any more, sorted: [`OpenCell::is_dead`].
+    /// Returns the open cells that no tile fits any more, sorted by position.
     #[must_use]
-    pub fn dead_cells(&self) -> Vec<Pos> {
+    pub fn dead_cells(self) -> Vec<Pos> {
         self.open_cells().iter().filter(|cell| cell.is_dead()).map(|cell| cell.pos).collect()
     }
 
-    /// All tiles that may still be laid.
-    fn tiles_to_come(&self) -> impl Iterator<Item = TileId> {
-        let game = &self.game;
+    /// Returns all tiles that may still be placed.
+    fn tiles_to_come(self) -> impl Iterator<Item = TileId> {
+        let game = self.game;
         let stacks = [Stack::Land, Stack::Menhir].into_iter();
         let hands = Seat::first(game.seats()).flat_map(|seat| game.scout_hand(seat));
         let scout = hands.filter_map(|piece| match piece {

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use hg_tiles::{Stack, TileId};
 
-use super::Observation;
+use super::View;
 use crate::same_print;
 
 /// Tiles left in a stack that look alike.
@@ -23,22 +23,22 @@ impl KindLeft {
     }
 }
 
-impl Observation {
-    /// The tiles left in a stack, those that look alike together ([`same_print`]). Sorted by
-    /// the first tile of each kind. For search there is [`crate::Game::chance_outcomes`], which
-    /// allocates nothing.
+impl View<'_> {
+    /// Returns the tiles left in a stack, grouped by print ([`same_print`]) and sorted by the
+    /// first tile of each group. [`View::chance_outcomes`] gives the same counts and allocates
+    /// nothing.
     ///
     /// ```
-    /// use hg_core::{Game, GameConfig, Preset, ScoutUse, Seat, Stack};
+    /// use hg_core::{Game, GameConfig, Preset, ScoutUse, Stack};
     /// let game = Game::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2), 7)?;
-    /// let kinds = game.observe(Seat::FIRST).kinds_left(Stack::Land);
+    /// let kinds = game.view().kinds_left(Stack::Land);
     /// let tiles: usize = kinds.iter().map(|kind| kind.tiles().len()).sum();
     /// assert_eq!(tiles, 77);
     /// assert!(kinds.len() < 77);
     /// # Ok::<(), hg_core::ConfigError>(())
     /// ```
     #[must_use]
-    pub fn kinds_left(&self, stack: Stack) -> Vec<KindLeft> {
+    pub fn kinds_left(self, stack: Stack) -> Vec<KindLeft> {
         let tiles = self.game.tile_set();
         let mut kinds: Vec<KindLeft> = Vec::new();
         for tile in self.game.tiles_left_by_id(stack) {
