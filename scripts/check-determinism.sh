@@ -14,7 +14,7 @@
 #   s390x    qemu-user and gcc-s390x-linux-gnu, and rustup target add s390x-unknown-linux-gnu
 # On Debian, without rustup's targets, also rustc-web cargo-web rust-web-src lld do.
 #
-# Where builds differ, `hg-determinism show KIND N` prints the bytes of a kind in each.
+# Where builds differ, `determinism show KIND N` prints the bytes of a kind in each.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export LC_ALL=C
@@ -69,8 +69,8 @@ this_machine() {
     local name=$1 profile=debug
     shift
     case " $* " in *" --release "*) profile=release ;; esac
-    cargo build --quiet --target-dir "$target_dir" -p hg-determinism "$@"
-    cp "$target_dir/$profile/hg-determinism" "$out/$name"
+    cargo build --quiet --target-dir "$target_dir" -p hg-checks --example determinism "$@"
+    cp "$target_dir/$profile/examples/determinism" "$out/$name"
 }
 
 this_machine release --release
@@ -108,15 +108,15 @@ other_target() {
     fi
     CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
         CARGO_PROFILE_RELEASE_PANIC=abort "${cargo[@]}" rustc --quiet --release \
-        --target-dir "$target_dir/other-targets" --target "$target" "${std[@]}" -p hg-determinism "$@"
+        --target-dir "$target_dir/other-targets" --target "$target" "${std[@]}" -p hg-checks "$@"
 }
 
 wasm32() {
     command -v node >/dev/null || { missing "wasm32: node is not installed"; return; }
     if command -v wasm-ld >/dev/null; then export CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld; fi
     if other_target wasm32-unknown-unknown --lib --crate-type cdylib; then
-        local module=$target_dir/other-targets/wasm32-unknown-unknown/release/hg_determinism.wasm
-        check wasm32 node crates/hg-determinism/wasm.mjs "$module"
+        local module=$target_dir/other-targets/wasm32-unknown-unknown/release/hg_checks.wasm
+        check wasm32 node crates/hg-checks/examples/determinism_wasm.mjs "$module"
     else
         missing "wasm32: it does not build here; rustup target add wasm32-unknown-unknown"
     fi
@@ -128,8 +128,8 @@ s390x() {
         command -v $need >/dev/null || { missing "s390x: $need is not installed"; return; }
     done
     export CARGO_TARGET_S390X_UNKNOWN_LINUX_GNU_LINKER=s390x-linux-gnu-gcc
-    if other_target s390x-unknown-linux-gnu --bin hg-determinism; then
-        local program=$target_dir/other-targets/s390x-unknown-linux-gnu/release/hg-determinism
+    if other_target s390x-unknown-linux-gnu --example determinism; then
+        local program=$target_dir/other-targets/s390x-unknown-linux-gnu/release/examples/determinism
         check s390x qemu-s390x -L /usr/s390x-linux-gnu "$program"
     else
         missing "s390x: it does not build here; rustup target add s390x-unknown-linux-gnu"

@@ -269,7 +269,7 @@ impl TilesOfTheGame {
     }
 
     /// Those of a game in which some of the set may be missing.
-    #[cfg(feature = "fuzz")]
+    #[cfg(feature = "sim")]
     pub(crate) fn of_any(game: &Game) -> Self {
         Self(Self::of(game))
     }

@@ -10,15 +10,19 @@
 #![allow(clippy::missing_panics_doc, reason = "a check panics at what is wrong: said above, once")]
 #![allow(clippy::must_use_candidate, reason = "what a check returns is often not wanted")]
 
-#[cfg(feature = "fuzz")]
+pub mod determinism;
+#[cfg(feature = "sim")]
 pub mod fuzz;
 pub mod game_steps;
+#[cfg(feature = "hostile")]
+pub mod hostile;
 pub mod laid_on;
 pub mod listing;
 pub mod mirror;
 pub mod numbered;
 pub mod odd_tiles;
 pub mod orders;
+pub mod pinned;
 pub mod plan;
 pub mod random_boards;
 pub mod referee_log;

@@ -4,14 +4,11 @@
 //! Run it for a new release into a new folder. What older releases wrote stays as it is. Their
 //! links stand in `tests/pinned/links.txt`: add those of the new records.
 
-#[path = "../tests/pinned/changed_rulesets.rs"]
-mod changed_rulesets;
-
 use std::error::Error;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use changed_rulesets::CHANGED;
+use hg_checks::switches::CHANGED;
 use hg_core::{
     ConfigError, Deck, DrawOrder, Draws, Game, GameConfig, GameRecorder, NoEvents, Preset, Ruleset,
     ScoutPiece, ScoutUse, Seat, Setup,

@@ -1,7 +1,6 @@
 //! The tests of hg-core, in one program: it is linked once, and what tests share is compiled once.
 
 mod documents;
-mod pinned;
 #[cfg_attr(not(feature = "serde"), allow(dead_code, reason = "some forms need serde"))]
 mod played;
 mod worked;

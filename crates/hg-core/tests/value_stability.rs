@@ -4,7 +4,7 @@
 //! If a test here fails, games of the last release come out otherwise. If that is meant, it
 //! needs an entry under **Value-breaking** in CHANGELOG.md. The failing test writes what it
 //! found beside the compiler's output and says where; copy it over
-//! `tests/pinned/games.txt`, and read the difference. The file was first made so; its
+//! `crates/hg-checks/src/pinned/games.txt`, and read the difference. The file was first made so; its
 //! stacks and hands were also found by the pseudo-code of the document in another language. In
 //! it, `4/0x12` says that the scores are 4 and 0 after each of twelve actions.
 
@@ -14,7 +14,7 @@ use hg_core::{below, shuffle};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
-use crate::pinned::SEEDS;
+use hg_checks::pinned::{self, SEEDS};
 
 #[test]
 fn the_generator_the_bounded_numbers_and_the_shuffle() {
@@ -42,10 +42,10 @@ const CARDS: [u8; 10] = [0, 5, 3, 7, 9, 4, 8, 1, 6, 2];
 
 #[test]
 fn stacks_scores_and_results_of_pinned_games() {
-    let found = crate::pinned::games_text();
-    if found != crate::pinned::EXPECTED {
+    let found = pinned::games_text();
+    if found != pinned::EXPECTED {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pinned_games.txt");
         std::fs::write(&path, found).expect("the directory for test output");
-        panic!("values changed: compare tests/pinned/games.txt with {}", path.display());
+        panic!("values changed: compare hg-checks/src/pinned/games.txt with {}", path.display());
     }
 }

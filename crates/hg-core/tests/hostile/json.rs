@@ -2,10 +2,10 @@
 
 use hg_core::{GameRecord, GameSnapshot};
 
-use crate::hostile::cost::{Limit, within};
 use crate::hostile::doors;
 use crate::hostile::games::{short_record, snapshot_after, use_record, use_snapshot};
-use crate::hostile::json_parts::{as_floats, long_values, odd_values, with_odd_parts};
+use hg_checks::hostile::cost::{Limit, within};
+use hg_checks::hostile::json_parts::{as_floats, long_values, odd_values, with_odd_parts};
 
 const LEVELS: usize = 100_000;
 

@@ -4,11 +4,9 @@
 //!
 //! `cargo test -p hg-core --all-features --test main hostile:: -- --nocapture` prints the figures.
 
-mod cost;
 mod doors;
 mod flips;
 mod games;
 mod json;
-mod json_parts;
 mod sizes;
 mod texts;

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use hg_core::{ActionError, Game, GameRecord, GameSnapshot, ReplayError};
 
-use crate::hostile::cost::{Cost, cost_of};
 use crate::hostile::games::{snapshot_after, whole_record};
+use hg_checks::hostile::cost::{Cost, cost_of};
 
 const MANY: usize = 1_000_000;
 

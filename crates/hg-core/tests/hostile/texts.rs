@@ -2,8 +2,8 @@
 
 use hg_core::{Game, GameConfig, Placement, Preset, Rotation, Scenario, ScoutUse};
 
-use crate::hostile::cost::{Limit, within};
 use crate::hostile::doors;
+use hg_checks::hostile::cost::{Limit, within};
 
 const LONG: usize = 1_000_000;
 

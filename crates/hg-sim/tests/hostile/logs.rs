@@ -8,8 +8,8 @@ use hg_core::{
 use hg_sim::log::{Detail, GameLog, LogRecorder, MAX_LINE, check_lines, replay};
 use serde_json::Value;
 
-use crate::hostile::cost::{Limit, cost_of, within};
-use crate::hostile::json_parts::{long_values, odd_values, with_odd_parts};
+use hg_checks::hostile::cost::{Limit, cost_of, within};
+use hg_checks::hostile::json_parts::{long_values, odd_values, with_odd_parts};
 
 /// So many bytes for each byte given may a reader hold at once.
 const MOST_PER_BYTE: u64 = 16;

@@ -4,8 +4,8 @@ use hg_core::{GameConfig, Preset, ScoutUse};
 use hg_sim::{PolicyKind, Simulation, Summary};
 use serde_json::Value;
 
-use crate::hostile::cost::{Limit, cost_of, within};
-use crate::hostile::json_parts::{as_floats, long_values, odd_values, with_odd_parts};
+use hg_checks::hostile::cost::{Limit, cost_of, within};
+use hg_checks::hostile::json_parts::{as_floats, long_values, odd_values, with_odd_parts};
 
 fn summary_of(seed: u64) -> Summary {
     let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);

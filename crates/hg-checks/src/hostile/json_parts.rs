@@ -1,12 +1,12 @@
-//! JSON with odd things in it.
+//! JSON texts with odd parts.
 
 use serde_json::Value;
 
-/// What stands where another text is to be put.
-pub(crate) const HERE: &str = "here!";
+/// A placeholder for the text to be put in.
+pub const HERE: &str = "here!";
 
-/// A text with each part of a value, in turn, replaced by each of these.
-pub(crate) fn with_odd_parts(value: &Value, odd: &[String], mut look: impl FnMut(&str)) {
+/// Calls `look` with a text for each part of a value and each odd text: the part is replaced by it.
+pub fn with_odd_parts(value: &Value, odd: &[String], mut look: impl FnMut(&str)) {
     visit(value, &mut String::new(), &mut |pointer| {
         let mut changed = value.clone();
         *changed.pointer_mut(pointer).expect("a part") = HERE.into();
@@ -41,8 +41,8 @@ fn visit(value: &Value, pointer: &mut String, look: &mut impl FnMut(&str)) {
     }
 }
 
-/// Values of other types and numbers at the ends of ranges.
-pub(crate) fn odd_values() -> Vec<String> {
+/// Returns values of other types, and numbers at the ends of ranges.
+pub fn odd_values() -> Vec<String> {
     let odd = [
         "-1",
         "-0",
@@ -76,8 +76,8 @@ pub(crate) fn odd_values() -> Vec<String> {
     odd.map(str::to_owned).into()
 }
 
-/// Nests of a hundred thousand levels, and numbers and texts of as many signs.
-pub(crate) fn long_values() -> Vec<String> {
+/// Returns nests of 100,000 levels, and numbers and texts of as many digits.
+pub fn long_values() -> Vec<String> {
     const MANY: usize = 100_000;
     vec![
         "[".repeat(MANY),
@@ -88,8 +88,8 @@ pub(crate) fn long_values() -> Vec<String> {
     ]
 }
 
-/// What a reader makes of numbers that holds all of them in 64 bits of floating point.
-pub(crate) fn as_floats(value: &mut Value) {
+/// Changes all numbers to what a reader makes of them that keeps numbers as `f64`.
+pub fn as_floats(value: &mut Value) {
     match value {
         Value::Number(number) => {
             let float = number.as_f64().expect("a number");

@@ -1,10 +1,9 @@
-//! Bytes of many kinds, each kind summed up in its length and a digest.
+//! The length and the digest of each kind of output.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// For each kind, how many bytes there were and their FNV-1a digest of 64 bits. Displayed as one
-/// line a kind.
+/// The number of bytes of each kind and their 64-bit FNV-1a digest. Prints as one line a kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Digests(BTreeMap<String, (u64, Fnv)>);
 
@@ -12,7 +11,7 @@ pub struct Digests(BTreeMap<String, (u64, Fnv)>);
 struct Fnv(u64);
 
 impl Digests {
-    /// Adds bytes behind those that the kind has.
+    /// Appends bytes to a kind.
     pub fn add(&mut self, kind: &str, bytes: &[u8]) {
         let (len, fnv) = self.0.entry(kind.to_owned()).or_insert((0, Fnv(0xcbf2_9ce4_8422_2325)));
         *len += bytes.len() as u64;

@@ -1,17 +1,16 @@
-//! Games that were recorded elsewhere and before, replayed.
+//! Replays of games that were recorded earlier or elsewhere.
 
 use hg_core::{Game, GameRecord};
 use hg_sim::log::{LogLines, replay};
 
-use crate::Digests;
+use super::Digests;
 
-/// Replays all games in these files, which are records in JSON or game logs, checks them against
-/// what they say must come out, and writes them again. The text states how many there were and
-/// the digest of what was written.
+/// Replays all games in these files, checks what they expect, and writes them again. A file is a
+/// record in JSON or a game log. Returns the digests of the texts written and the number of games.
 ///
 /// # Errors
 ///
-/// What is wrong with the first game that does not come out as its file says.
+/// The first game that differs from its file, and the difference.
 pub fn recorded<'a>(files: impl IntoIterator<Item = &'a [u8]>) -> Result<String, String> {
     let (mut games, mut digests) = (0, Digests::default());
     for (number, file) in files.into_iter().enumerate() {

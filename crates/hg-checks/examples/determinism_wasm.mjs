@@ -1,4 +1,4 @@
-// `node wasm.mjs MODULE games N`, `pinned` or `recorded FILE...`: as the program hg-determinism.
+// `node determinism_wasm.mjs MODULE games N`, `pinned` or `recorded FILE...`: as the example determinism.
 import { readFileSync } from "node:fs";
 
 const [modulePath, command, ...args] = process.argv.slice(2);

@@ -1,11 +1,11 @@
-//! What `wasm.mjs` calls: single bytes and numbers go in and out, so that no memory need be
-//! shared and no other unsafe code written.
-#![allow(unsafe_code)] // An exported name is unsafe, for it could be another's too.
+//! The functions that `examples/determinism_wasm.mjs` calls. They pass single bytes and numbers, so
+//! that no memory is shared and no other unsafe code is needed.
+#![allow(unsafe_code)] // An exported name is unsafe because another could have it too.
 
 use core::num::NonZero;
 use std::sync::Mutex;
 
-use crate::{Digests, pinned_games, play, recorded};
+use super::{Digests, pinned_games, play, recorded};
 
 static INPUT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 static OUTPUT: Mutex<String> = Mutex::new(String::new());
@@ -16,13 +16,13 @@ pub extern "C" fn input(byte: u8) {
     INPUT.lock().expect("one thread").push(byte);
 }
 
-/// The byte of the output with this number, or −1 behind its end.
+/// Returns the byte of the output at this index, or −1 after its end.
 #[unsafe(no_mangle)]
 pub extern "C" fn output(index: usize) -> i32 {
     OUTPUT.lock().expect("one thread").as_bytes().get(index).map_or(-1, |&byte| byte.into())
 }
 
-/// As `hg-determinism games`.
+/// As `determinism games`.
 #[unsafe(no_mangle)]
 pub extern "C" fn games(count: u32) {
     tell_of_panics();
@@ -31,15 +31,15 @@ pub extern "C" fn games(count: u32) {
     *OUTPUT.lock().expect("one thread") = digests.to_string();
 }
 
-/// As `hg-determinism pinned`; 0 if all is well.
+/// As `determinism pinned`. Returns 0 if all is well.
 #[unsafe(no_mangle)]
 pub extern "C" fn pinned() -> u32 {
     tell_of_panics();
     answer(pinned_games())
 }
 
-/// As `hg-determinism recorded`, for the files that the input holds, each with a zero byte
-/// behind; 0 if all is well.
+/// As `determinism recorded`, for the files in the input, each followed by a zero byte. Returns 0 if
+/// all is well.
 #[unsafe(no_mangle)]
 pub extern "C" fn replay_input() -> u32 {
     tell_of_panics();

@@ -1,4 +1,4 @@
-//! Games in bulk, with policies, and everything that hg-sim says of them.
+//! Games in bulk, with policies, and all output of hg-sim about them.
 
 use core::num::NonZero;
 use core::ops::ControlFlow;
@@ -10,9 +10,9 @@ use hg_sim::{
     csv_head, csv_row,
 };
 
-use crate::{Outputs, rulesets};
+use super::{Outputs, rulesets};
 
-/// Plays the games, hands on what each brings forth, and at last the sums.
+/// Plays the games, and hands on the output of each and then the sums.
 pub(crate) fn play(
     games: u64,
     threads: NonZero<usize>,
@@ -45,7 +45,7 @@ pub(crate) fn play(
 
 fn simulation(kind: u64) -> Simulation {
     let config = rulesets::config(kind);
-    // The tree search is slow where nothing is optimised: one seat in many, at its shallowest.
+    // The tree search is slow in debug builds: one seat in 48, with 3 playouts.
     let player = |seat: u64| match (kind + seat) % 48 {
         0 => Player::new("mcts", |seed| Box::new(MctsPolicy::new(seed, 3))),
         4 | 8 | 20 | 24 | 36 | 44 => PolicyKind::Greedy.into(),

@@ -1,13 +1,13 @@
-//! The rules and seats of the game with a number.
+//! The rules and seats of each game.
 
 use hg_core::{GameConfig, Preset, Ruleset, Seat};
 
-use crate::changed_rulesets::CHANGED;
+use crate::switches::CHANGED;
 
-/// How many kinds of game there are: each ruleset with 2 to 5 seats.
+/// The number of kinds of game: each ruleset with 2 to 5 seats.
 pub(crate) const KINDS: u64 = 4 * (2 * Preset::ALL.len() + CHANGED.len()) as u64;
 
-/// The set-up of the kind of game with a number below [`KINDS`]. All presets come first.
+/// Returns the set-up of a kind of game, a number below [`KINDS`]. All presets come first.
 pub(crate) fn config(kind: u64) -> GameConfig {
     let (index, seats) = ((kind / 4) as usize, 2 + kind % 4);
     let ruleset = match Preset::ALL.get(index / 2) {
@@ -20,7 +20,7 @@ pub(crate) fn config(kind: u64) -> GameConfig {
     GameConfig::with_ruleset(ruleset, seats as usize)
 }
 
-/// The same with another first seat from one round of kinds to the next.
+/// Returns the set-up of a game. The first seat changes from one round of kinds to the next.
 pub(crate) fn config_of_game(index: u64) -> GameConfig {
     let mut config = config(index % KINDS);
     let first = (index / KINDS) % config.seats as u64;

@@ -1,27 +1,32 @@
-//! What reading costs.
+//! The memory and the time that a reader takes.
 
 use std::time::{Duration, Instant};
 
 use allocation_counter::measure;
 
-/// The most that reading may hold at once: so many bytes, and for each byte given so many more.
+/// The most memory that a reader may hold at once: `bytes`, and `bytes_per_byte` for each byte of
+/// its input.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Limit {
-    pub(crate) bytes: u64,
-    pub(crate) bytes_per_byte: u64,
+pub struct Limit {
+    /// The fixed part.
+    pub bytes: u64,
+    /// The part for each byte of input.
+    pub bytes_per_byte: u64,
 }
 
-/// What reading one text cost.
+/// The cost of one read.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Cost {
-    pub(crate) given: u64,
+pub struct Cost {
+    /// The length of the input in bytes.
+    pub given: u64,
     /// The most bytes allocated at one time.
-    pub(crate) peak: u64,
-    pub(crate) time: Duration,
+    pub peak: u64,
+    /// The time it took.
+    pub time: Duration,
 }
 
-/// Reads, and checks the memory that it takes.
-pub(crate) fn within<T>(limit: Limit, what: &str, given: &[u8], read: impl FnOnce() -> T) -> T {
+/// Calls `read` and checks that it stays within the limit.
+pub fn within<T>(limit: Limit, what: &str, given: &[u8], read: impl FnOnce() -> T) -> T {
     let mut result = None;
     let peak = measure(|| result = Some(read())).bytes_max;
     let most = limit.bytes + limit.bytes_per_byte * given.len() as u64;
@@ -29,20 +34,21 @@ pub(crate) fn within<T>(limit: Limit, what: &str, given: &[u8], read: impl FnOnc
     result.expect("it was read")
 }
 
-/// Reads, and says what it cost. The result is thrown away.
-pub(crate) fn cost_of<T>(given: &[u8], read: impl FnOnce(&[u8]) -> T) -> Cost {
+/// Calls `read` and returns its cost. The result is dropped.
+pub fn cost_of<T>(given: &[u8], read: impl FnOnce(&[u8]) -> T) -> Cost {
     let begin = Instant::now();
     let peak = measure(|| drop(read(given))).bytes_max;
     Cost { given: given.len() as u64, peak, time: begin.elapsed() }
 }
 
 impl Cost {
-    /// Bytes held at once for each byte given, rounded up.
-    pub(crate) fn per_byte(&self) -> u64 {
+    /// Returns the bytes held at once for each byte of input, rounded up.
+    pub fn per_byte(&self) -> u64 {
         self.peak.div_ceil(self.given)
     }
 
-    pub(crate) fn print(&self, what: &str) {
+    /// Prints one line about it.
+    pub fn print(&self, what: &str) {
         let Self { given, peak, time } = self;
         let tenths = 10 * peak / given;
         println!(

@@ -1,15 +1,11 @@
-//! The same games in every build: what they bring forth must be the same bytes in debug and
-//! release, with and without features, on any number of threads and on every target.
+//! The same games in every build. Their output must be the same bytes in debug and release, with
+//! and without features, on any number of threads and on every target.
 //!
-//! `scripts/check-determinism.sh` builds and runs this in many ways, and compares the lines that
-//! it prints: one for each kind of output, with its length and its digest.
+//! `scripts/check-determinism.sh` builds the example `determinism` in many ways and compares the
+//! lines that it prints: one for each kind of output, with its length and its digest.
 
-#[path = "../../hg-core/tests/pinned/changed_rulesets.rs"]
-mod changed_rulesets;
 mod digests;
 mod games;
-#[path = "../../hg-core/tests/pinned/mod.rs"]
-mod pinned;
 #[cfg(feature = "sim")]
 mod recorded;
 mod rulesets;
@@ -25,11 +21,13 @@ pub use digests::Digests;
 #[cfg(feature = "sim")]
 pub use recorded::recorded;
 
-/// What one game brought forth, by kind.
+use crate::pinned;
+
+/// The output of one game, by kind.
 pub(crate) type Outputs = Vec<(&'static str, Vec<u8>)>;
 
-/// Plays so many games over all presets, seats and some changed rules, and hands every piece of
-/// output to `take`: its kind, and its bytes. The order does not hang on the threads.
+/// Plays games over all presets, numbers of seats and some changed rules, and calls `take` with each
+/// kind of output and its bytes. The order does not depend on the threads.
 pub fn play(games: u64, threads: NonZero<usize>, mut take: impl FnMut(&str, &[u8])) {
     let mut take_all = |outputs: Outputs| {
         for (kind, bytes) in &outputs {
@@ -67,11 +65,11 @@ fn in_order(
     let _ = (0..games).map(work).try_for_each(take);
 }
 
-/// One line: the digest of the pinned games of hg-core's tests, as this build plays them.
+/// Returns one line with the digest of the pinned games, as this build plays them.
 ///
 /// # Errors
 ///
-/// The line says so if they are not those that are kept in the file.
+/// The line, if the games differ from those of the file.
 pub fn pinned_games() -> Result<String, String> {
     let found = pinned::games_text();
     let mut digests = Digests::default();

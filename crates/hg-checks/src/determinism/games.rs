@@ -1,4 +1,4 @@
-//! Random games, and everything that hg-core says of them.
+//! Random games, and all output of hg-core about them.
 
 use std::fmt::Write as _;
 use std::num::NonZero;
@@ -7,14 +7,14 @@ use hg_core::{Events, Game, GameRecord, GameRecorder, below};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-use crate::{Outputs, rulesets};
+use super::{Outputs, rulesets};
 
-/// Snapshots and observations are long: they are taken before each so many actions.
+/// Snapshots and observations are long: they are taken before every 16th action.
 const SELDOM: usize = 16;
 
 const CHECK_EVERY: NonZero<usize> = NonZero::new(20).expect("not 0");
 
-/// What the random game with this number brings forth.
+/// Returns the output of the random game with this number.
 pub(crate) fn outputs(index: u64) -> Outputs {
     let mut told = Told::default();
     let config = rulesets::config_of_game(index);
@@ -57,7 +57,7 @@ struct Told {
     serialised: Serialised,
 }
 
-/// What takes serde and postcard.
+/// The output that needs serde and postcard.
 #[cfg(feature = "sim")]
 #[derive(Default)]
 struct Serialised {

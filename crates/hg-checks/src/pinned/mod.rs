@@ -1,4 +1,4 @@
-//! The pinned games: what the same seed draws and how a game of chosen actions goes, in text.
+//! The pinned games: the draws and the course of games that must never change, as text.
 
 use std::fmt::Write as _;
 
@@ -6,17 +6,17 @@ use hg_core::{Action, Game, GameConfig, ScoutPiece, Seat, Stack, TileId, TileSet
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-/// What [`games_text`] must give.
-pub(crate) const EXPECTED: &str = include_str!("games.txt");
+/// The text that [`games_text`] must return.
+pub const EXPECTED: &str = include_str!("games.txt");
 
-/// 2⁵³ + 1 is the first whole number that a floating-point number cannot hold.
-pub(crate) const SEEDS: [u64; 4] = [0, 1, (1 << 53) + 1, u64::MAX];
+/// The seeds. 2⁵³ + 1 is the least positive integer that an `f64` cannot hold.
+pub const SEEDS: [u64; 4] = [0, 1, (1 << 53) + 1, u64::MAX];
 
 const RULESETS: [&str; 4] =
     ["second_edition", "first_edition", "second_edition+scout", "first_edition_2014+scout"];
 
-/// All pinned games.
-pub(crate) fn games_text() -> String {
+/// Plays all pinned games and returns their text.
+pub fn games_text() -> String {
     let mut text = String::new();
     for ruleset in RULESETS {
         for (seed, seats) in SEEDS.into_iter().zip([2, 3, 4, 5]) {

@@ -1,12 +1,12 @@
-//! `hg-determinism games N [THREADS]` plays N games and prints a line for each kind of output;
+//! `determinism games N [THREADS]` plays N games and prints a line for each kind of output;
 //! `pinned` does so for the pinned games, `recorded FILE...` for recorded ones.
-//! `show KIND N` prints the bytes of one kind, to be compared where digests differ.
+//! `show KIND N` prints the bytes of one kind, to compare builds whose digests differ.
 
 use std::io::Write;
 use std::num::NonZero;
 use std::process::ExitCode;
 
-use hg_determinism::{Digests, pinned_games, play};
+use hg_checks::determinism::{Digests, pinned_games, play};
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -61,5 +61,5 @@ fn digests(games: u64, threads: NonZero<usize>) -> String {
 fn recorded(files: &[&str]) -> Result<String, String> {
     let read = |file: &&str| std::fs::read(file).map_err(|error| format!("{file}: {error}"));
     let files: Vec<Vec<u8>> = files.iter().map(read).collect::<Result<_, _>>()?;
-    hg_determinism::recorded(files.iter().map(Vec::as_slice))
+    hg_checks::determinism::recorded(files.iter().map(Vec::as_slice))
 }
