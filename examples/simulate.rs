@@ -138,20 +138,7 @@ fn show(simulation: &Simulation, args: &Args) -> anyhow::Result<()> {
         "Game {index} of seed {seed}: {ruleset}, the {count} tiles of {tiles}, {seats} seats.\n\
          Places are (columns east, rows south) of the start tile, which lies at (0,0).\n"
     );
-    let mut narrator = Narrator::new(&simulation.begin(index)?);
-    simulation.play_with(index, |game, action, facts| {
-        let mut both = Both(facts, &mut narrator);
-        game.apply_with(action, &mut both)
-    })?;
+    let mut narrator = Narrator::new(simulation.setup());
+    simulation.play_with(index, &mut narrator, hg_core::Game::apply_with)?;
     Ok(print(&(head + &narrator.take_text()))?)
-}
-
-/// Hands each event to two sinks.
-struct Both<'s, A, B>(&'s mut A, &'s mut B);
-
-impl<A: hg_core::EventSink, B: hg_core::EventSink> hg_core::EventSink for Both<'_, A, B> {
-    fn event(&mut self, event: hg_core::BorrowedEvent<'_>) {
-        self.0.event(event.clone());
-        self.1.event(event);
-    }
 }

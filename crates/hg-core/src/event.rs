@@ -360,6 +360,45 @@ impl EventSink for Events {
     }
 }
 
+impl<S: EventSink> EventSink for &mut S {
+    const WANTS_EVENTS: bool = S::WANTS_EVENTS;
+
+    fn event(&mut self, event: BorrowedEvent<'_>) {
+        (**self).event(event);
+    }
+}
+
+/// Hands each event to both sinks, in this order.
+///
+/// ```
+/// use hg_core::{Draws, Events, GameConfig, OnEvent, Preset, ScoutUse, Setup};
+///
+/// let setup = Setup::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2))?;
+/// let (mut events, mut count) = (Events::new(), 0);
+/// setup.begin(Draws::Seed(7), &mut (&mut events, OnEvent::new(|_| count += 1)))?;
+/// assert_eq!(events.len(), count);
+/// # Ok::<(), hg_core::ConfigError>(())
+/// ```
+impl<A: EventSink, B: EventSink> EventSink for (A, B) {
+    const WANTS_EVENTS: bool = A::WANTS_EVENTS || B::WANTS_EVENTS;
+
+    fn event(&mut self, event: BorrowedEvent<'_>) {
+        self.0.event(event.clone());
+        self.1.event(event);
+    }
+}
+
+/// Hands each event to the sink, if there is one.
+impl<S: EventSink> EventSink for Option<S> {
+    const WANTS_EVENTS: bool = S::WANTS_EVENTS;
+
+    fn event(&mut self, event: BorrowedEvent<'_>) {
+        if let Some(sink) = self {
+            sink.event(event);
+        }
+    }
+}
+
 /// Hands each event to a function.
 #[derive(Clone, Copy, Debug)]
 pub struct OnEvent<F>(F);

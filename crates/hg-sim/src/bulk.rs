@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::{ControlFlow, Range};
 
-use hg_core::{ActionError, ConfigError, Game, GameConfig, NoEvents, Setup};
+use hg_core::{ActionError, ConfigError, EventSink, Game, GameConfig, NoEvents, Setup};
 
 use crate::{
     FactsCollector, GameFacts, PlayError, Played, Policy, PolicyKind, Summary, all_processors,
@@ -164,34 +164,37 @@ impl Simulation {
     ///
     /// [`SimulationError::Play`] if a policy makes an impossible choice.
     pub fn play(&self, index: u64) -> Result<SimulatedGame, SimulationError> {
-        self.play_with(index, Game::apply_with)
+        self.play_with(index, &mut NoEvents, Game::apply_with)
     }
 
-    /// As [`Simulation::play`], but `apply` carries out each action, as in [`crate::play_on`];
-    /// it must hand the events to the collector.
+    /// Plays game number `index` and hands all its events to `sink` as well. `apply` carries out
+    /// each action, as in [`crate::play_on`]: [`Game::apply_with`], or a function that calls it
+    /// with the observers that it is given.
     ///
     /// # Errors
     ///
     /// As [`Simulation::play`].
-    pub fn play_with(
+    pub fn play_with<S: EventSink>(
         &self,
         index: u64,
+        sink: &mut S,
         mut apply: impl FnMut(
             &mut Game,
             hg_core::Action,
-            &mut FactsCollector,
+            &mut (FactsCollector, &mut S),
         ) -> Result<(), ActionError>,
     ) -> Result<SimulatedGame, SimulationError> {
         let seed = crate::seed::of_game(self.seed, index);
-        let game = self.setup.begin(seed, &mut NoEvents)?;
+        let mut observers = (FactsCollector::new(&self.setup), sink);
+        let game = self.setup.begin(seed, &mut observers)?;
         let mut policies: Vec<Box<dyn Policy>> = (0..)
             .zip(&self.players)
             .map(|(seat, player)| (player.make)(crate::seed::of_policy(seed, seat)))
             .collect();
-        let mut facts = FactsCollector::new(&game);
-        let played = play_on(game, &mut policies, |game, action| apply(game, action, &mut facts))
-            .map_err(|error| SimulationError::Play { index, error })?;
-        let facts = facts.finish(&played);
+        let played =
+            play_on(game, &mut policies, |game, action| apply(game, action, &mut observers))
+                .map_err(|error| SimulationError::Play { index, error })?;
+        let facts = observers.0.finish(&played);
         Ok(SimulatedGame { index, seed, played: Box::new(played), facts })
     }
 

@@ -3,8 +3,8 @@
 use hg_core::hg_tiles::Power;
 use hg_core::{
     BorrowedEvent, BySeat, DiscardReason, Event, EventSink, Feature, FeatureKind, Game,
-    ScoreSource, Scored, ScoutPiece, Seat, SeatSet, SharedTiles, Stack, TakeBackBy, TermKind,
-    TileId, UnplaceableLand,
+    ScoreSource, Scored, ScoutPiece, Seat, SeatSet, Setup, SharedTiles, Stack, TakeBackBy,
+    TermKind, TileId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -113,7 +113,7 @@ impl GameFacts {
 ///
 /// let setup = Setup::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2))?;
 /// let mut policies = [1, 2].map(|seed| PolicyKind::Greedy.with_seed(seed));
-/// let mut collector = FactsCollector::new(&setup.begin(5, &mut NoEvents)?);
+/// let mut collector = FactsCollector::new(&setup);
 /// let played = play_game(&setup, 5, &mut policies, &mut collector)?;
 /// let facts = collector.finish(&played);
 /// assert_eq!(facts.measure(Measure::Decisions), played.decisions);
@@ -129,21 +129,20 @@ pub struct FactsCollector {
 }
 
 impl FactsCollector {
-    /// For a game that has just been set up.
+    /// Returns a collector for a game of this set-up. It needs the events from the first on
+    /// ([`Setup::begin`]).
     #[must_use]
-    pub fn new(game: &Game) -> Self {
-        let mut facts = GameFacts {
-            seats: game.seats(),
+    pub fn new(setup: &Setup) -> Self {
+        let facts = GameFacts {
+            seats: setup.config().seats,
             scores: BySeat::default(),
             winners: SeatSet::EMPTY,
             points: [BySeat::default(); ScoreSource::ALL.len()],
             measures: [0; Measure::ALL.len()],
             specials: [SpecialFacts::default(); Special::COUNT],
         };
-        facts.measures[Measure::Turns as usize] = turns_begun(game);
-        facts.specials[Special::ShamanCard.index()].in_play = Seat::first(game.seats())
-            .any(|seat| game.scout_hand(seat).any(|piece| piece == ScoutPiece::ShamanCard));
-        Self { tiles: game.shared_tiles().clone(), facts, sent_away: [0; 2], last_laid: None }
+        let tiles = setup.config().tiles.clone();
+        Self { tiles, facts, sent_away: [0; 2], last_laid: None }
     }
 
     /// What the game shows, now that it is over.
@@ -153,6 +152,9 @@ impl FactsCollector {
         self.look_at_fires(game);
         self.look_at_shrine(game);
         let facts = &mut self.facts;
+        // A seat keeps the card to the end.
+        facts.specials[Special::ShamanCard.index()].in_play = Seat::first(game.seats())
+            .any(|seat| game.scout_hand(seat).any(|piece| piece == ScoutPiece::ShamanCard));
         for (seat, &score) in Seat::first(game.seats()).zip(game.scores()) {
             facts.scores[seat] = score;
         }
@@ -250,17 +252,6 @@ impl FactsCollector {
         let pos = game.board().power_at(power)?;
         let tile = game.board().tile_at(pos)?.tile;
         game.board().feature(pos, self.tiles[tile].power_segment(power)?)
-    }
-}
-
-/// The turns that began with the setup, before there were events: the first, if there are land
-/// tiles at all, and the next where a tile that fitted nowhere has ended one.
-fn turns_begun(game: &Game) -> u32 {
-    let discarded = game.discarded(Stack::Land).count() as u32;
-    let goes_on = u32::from(!game.is_over());
-    match game.ruleset().unplaceable_land {
-        UnplaceableLand::EndTurn => discarded + goes_on,
-        UnplaceableLand::Redraw => goes_on.max(discarded.min(1)),
     }
 }
 

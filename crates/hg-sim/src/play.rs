@@ -1,6 +1,6 @@
 //! Playing a game to its end.
 
-use hg_core::{Action, ActionError, ConfigError, EventSink, Game, NoEvents, Seat, Setup};
+use hg_core::{Action, ActionError, ConfigError, EventSink, Game, Seat, Setup};
 use rand_core::Rng;
 
 use crate::Policy;
@@ -40,6 +40,9 @@ pub enum PlayError {
         /// How many actions there were.
         actions: usize,
     },
+    /// The game cannot begin.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
     /// The game waits for a draw and has no tile to draw: only where the caller makes the draws.
     #[error("nothing can be decided, though the game is not over")]
     NothingToDecide,
@@ -49,11 +52,9 @@ pub enum PlayError {
 }
 
 /// Plays one game whose stacks are shuffled by `seed`, one policy a seat in seat order, and hands
-/// all events to `sink`.
+/// all events to `sink`, those before the first decision included.
 ///
-/// The events begin with those of the first action; what the setup drew is in
-/// [`Game::tile_in_hand`] of [`Setup::begin`] with the same seed. A policy has its own state and
-/// seed: for an independent game make a new one.
+/// A policy has its own state and seed: for an independent game make a new one.
 ///
 /// # Errors
 ///
@@ -79,9 +80,8 @@ pub fn play_game<S: EventSink>(
     policies: &mut [Box<dyn Policy>],
     sink: &mut S,
 ) -> Result<Played, PlayError> {
-    play_on(setup.begin(seed, &mut NoEvents)?, policies, |game, action| {
-        game.apply_with(action, sink)
-    })
+    let game = setup.begin(seed, sink)?;
+    play_on(game, policies, |game, action| game.apply_with(action, sink))
 }
 
 /// Plays a game on from where it is. `apply` carries out each action that was chosen, and may

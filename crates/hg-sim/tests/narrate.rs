@@ -1,18 +1,22 @@
 //! What the narrator says.
 
 use hg_core::{
-    Action, BoardSegment, Choice, DiscardReason, Draws, Event, Events, FeatureKind, FigureKind,
-    Game, GameConfig, NoEvents, Placement, Pos, Preset, ReturnReason, Rotation, ScoutUse, Seat,
-    SegmentName, Setup, Stack, TakeBackBy, TileId,
+    Action, BoardSegment, Choice, DiscardReason, Draws, Event, Events, FeatureKind, FigureKind, Game,
+    GameConfig, Placement, Pos, Preset, ReturnReason, Rotation, ScoutUse, Seat, SegmentName, Setup, Stack,
+    TakeBackBy, TileId,
 };
 use hg_sim::{Narrator, PolicyKind, play_game, seed};
 
-fn game() -> Game {
+/// A game that has just begun, and its narrator.
+fn begun() -> (Game, Narrator) {
     let mut config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
     config.deck = hg_core::Deck::Short;
     let land = ["55", "1", "2"].map(|name| config.tiles.id_of(name).unwrap());
     let order = hg_core::DrawOrder { land: land.to_vec(), ..hg_core::DrawOrder::default() };
-    Setup::new(config).and_then(|setup| setup.begin(Draws::Order(&order), &mut NoEvents)).unwrap()
+    let setup = Setup::new(config).unwrap();
+    let mut narrator = Narrator::new(&setup);
+    let game = setup.begin(Draws::Order(&order), &mut narrator).unwrap();
+    (game, narrator)
 }
 
 fn tile(game: &Game, name: &str) -> TileId {
@@ -26,8 +30,7 @@ fn segment(game: &Game, tile_name: &str, name: &str) -> hg_core::SegmentId {
 
 #[test]
 fn a_completed_river_is_told_from_the_tile_to_the_points() {
-    let mut game = game();
-    let mut narrator = Narrator::new(&game);
+    let (mut game, mut narrator) = begun();
     let at = Placement::new(-1, 0, Rotation::R180);
     game.apply_with(Action::Place(at), &mut narrator).unwrap();
     let river = "r0".parse().unwrap();
@@ -50,8 +53,7 @@ Turn 2: seat 1. Points: 3, 0
 
 #[test]
 fn each_kind_of_event_has_its_words() {
-    let game = game();
-    let mut narrator = Narrator::new(&game);
+    let (game, mut narrator) = begun();
     let seat = Seat::new(1).unwrap();
     let from = BoardSegment::new(Pos::ORIGIN, segment(&game, "56", "f0"));
     let logboat = tile(&game, "93");
@@ -121,8 +123,9 @@ fn each_kind_of_event_has_its_words() {
 /// SC-10: the hunter on Scout's bridge stands on the river of the tile, but is no fisher there.
 #[test]
 fn who_is_put_on_the_bridge_is_a_hunter_on_the_bridge() {
-    let game = Game::new(GameConfig::new(Preset::SecondEdition, ScoutUse::With, 2), 1).unwrap();
-    let mut narrator = Narrator::new(&game);
+    let setup = Setup::new(GameConfig::new(Preset::SecondEdition, ScoutUse::With, 2)).unwrap();
+    let game = setup.begin(1, &mut NoEvents).unwrap();
+    let mut narrator = Narrator::new(&setup);
     let seat = Seat::FIRST;
     let (pos, kind) = (Pos::new(0, 1), FigureKind::Meeple);
     let placement = Placement { pos, rotation: Rotation::R0 };
@@ -164,13 +167,13 @@ fn who_is_put_on_the_bridge_is_a_hunter_on_the_bridge() {
 fn whole_games_of_all_rulesets_leave_nothing_without_words() {
     for preset in Preset::ALL {
         for scout in [ScoutUse::Without, ScoutUse::With] {
-            let setup = hg_core::Setup::new(GameConfig::new(preset, scout, 2)).unwrap();
+            let setup = Setup::new(GameConfig::new(preset, scout, 2)).unwrap();
             for index in 0..5 {
                 let game_seed = seed::of_game(3, index);
                 let mut policies = [0, 1].map(|seat| {
                     PolicyKind::ALL[usize::from(seat)].with_seed(seed::of_policy(game_seed, seat))
                 });
-                let mut narrator = Narrator::new(&setup.begin(game_seed, &mut NoEvents).unwrap());
+                let mut narrator = Narrator::new(&setup);
                 let mut events = Events::new();
                 play_game(&setup, game_seed, &mut policies, &mut events).unwrap();
                 let told: String = events.iter().map(|event| narrator.tell(event)).collect();

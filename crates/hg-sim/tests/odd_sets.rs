@@ -1,7 +1,7 @@
 //! Games with tile sets that nobody printed.
 
 use hg_core::hg_tiles::TileSet;
-use hg_core::{Deck, DrawOrder, Draws, Game, GameConfig, NoEvents, ScoutPiece, Setup};
+use hg_core::{Deck, DrawOrder, Draws, Game, GameConfig, ScoutPiece, Setup};
 use hg_sim::log::{Detail, LogRecorder, RecordError, replay_on};
 use hg_sim::{Measure, PolicyKind, Simulation};
 
@@ -43,10 +43,9 @@ fn a_turn_lost_to_the_first_tile_is_counted() {
     };
     for (unplaceable, turns) in [("redraw", 1), ("end_turn", 2)] {
         let ruleset = format!("second_edition,unplaceable_land={unplaceable}");
-        let game = Setup::new(config(&ruleset, tiles.clone()))
-            .and_then(|setup| setup.begin(Draws::Order(&order), &mut NoEvents))
-            .unwrap();
-        let mut facts = hg_sim::FactsCollector::new(&game);
+        let setup = Setup::new(config(&ruleset, tiles.clone())).unwrap();
+        let mut facts = hg_sim::FactsCollector::new(&setup);
+        let game = setup.begin(Draws::Order(&order), &mut facts).unwrap();
         let mut policies = [1, 2].map(|seed| PolicyKind::Random.with_seed(seed));
         let apply = |game: &mut Game, action| game.apply_with(action, &mut facts);
         let played = hg_sim::play_on(game, &mut policies, apply).unwrap();

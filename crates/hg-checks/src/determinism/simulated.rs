@@ -3,7 +3,6 @@
 use core::num::NonZero;
 use core::ops::ControlFlow;
 
-use hg_core::{BorrowedEvent, EventSink};
 use hg_sim::log::{Detail, LogRecorder};
 use hg_sim::{
     MctsPolicy, Narrator, Player, PolicyKind, SimulatedGame, Simulation, Summary, chunks_in_order,
@@ -58,14 +57,11 @@ fn simulation(kind: u64) -> Simulation {
 fn outputs(simulation: &Simulation, index: u64) -> (SimulatedGame, Outputs) {
     let begun = simulation.begin(index).expect("a seed begins a game");
     let detail = if index.is_multiple_of(2) { Detail::Full } else { Detail::Brief };
-    let mut narrator = Narrator::new(&begun);
+    let mut narrator = Narrator::new(simulation.setup());
     let mut log = LogRecorder::new(&begun, detail);
-    let game = simulation.play_with(index, |game, action, facts| {
-        let mut both = Both(facts, &mut narrator);
-        match &mut log {
-            Ok(log) => log.apply_with(game, action, &mut both),
-            Err(_) => game.apply_with(action, &mut both),
-        }
+    let game = simulation.play_with(index, &mut narrator, |game, action, sink| match &mut log {
+        Ok(log) => log.apply_with(game, action, sink),
+        Err(_) => game.apply_with(action, sink),
     });
     let game = game.expect("policies choose legal actions");
     // Some games cannot be logged: those too must be the same in every build.
@@ -74,14 +70,4 @@ fn outputs(simulation: &Simulation, index: u64) -> (SimulatedGame, Outputs) {
     let outputs =
         vec![("game logs", (log + "\n").into()), ("narration", narrator.take_text().into())];
     (game, outputs)
-}
-
-/// Hands each event to two sinks.
-struct Both<'s, A, B>(&'s mut A, &'s mut B);
-
-impl<A: EventSink, B: EventSink> EventSink for Both<'_, A, B> {
-    fn event(&mut self, event: BorrowedEvent<'_>) {
-        self.0.event(event.clone());
-        self.1.event(event);
-    }
 }

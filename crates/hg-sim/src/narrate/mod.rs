@@ -6,9 +6,9 @@ use core::borrow::Borrow;
 use std::collections::BTreeMap;
 
 use hg_core::{
-    BorrowedEvent, BySeat, Choice, Decision, DiscardReason, Event, EventSink, FigureKind, Game,
-    Placement, Pos, Power, ReturnReason, ScoreSource, Scored, Seat, Segment, SegmentId,
-    SegmentKind, SharedTiles, Stack, Tile, TileId,
+    BorrowedEvent, BySeat, Choice, DiscardReason, Event, EventSink, FigureKind, Placement, Pos,
+    Power, ReturnReason, ScoreSource, Scored, Seat, Segment, SegmentId, SegmentKind, Setup,
+    SharedTiles, Stack, Tile, TileId,
 };
 
 use words::{by_what, capital, counted, covered, forced, seats_in_words, sum_in_words};
@@ -20,12 +20,12 @@ use words::{by_what, capital, counted, covered, forced, seats_in_words, sum_in_w
 /// event.
 ///
 /// ```
-/// use hg_core::{Game, GameConfig, Preset, ScoutUse};
+/// use hg_core::{Draws, GameConfig, Preset, ScoutUse, Setup};
 /// use hg_sim::Narrator;
 ///
-/// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
-/// let mut game = Game::new(config, 1)?;
-/// let mut narrator = Narrator::new(&game);
+/// let setup = Setup::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2))?;
+/// let mut narrator = Narrator::new(&setup);
+/// let mut game = setup.begin(Draws::Seed(1), &mut narrator)?;
 /// while let Some(&action) = game.legal_actions().last() {
 ///     game.apply_with(action, &mut narrator)?;
 ///     print!("{}", narrator.take_text());
@@ -45,13 +45,13 @@ pub struct Narrator {
 }
 
 impl Narrator {
-    /// Tells a game from its first decision on. The beginning, which gives no events, is told at
-    /// once.
+    /// Returns a narrator for a game of this set-up. It needs the events from the first on
+    /// ([`Setup::begin`]).
     #[must_use]
-    pub fn new(game: &Game) -> Self {
+    pub fn new(setup: &Setup) -> Self {
         let mut narrator = Self {
-            tiles: game.shared_tiles().clone(),
-            seats: game.seats(),
+            tiles: setup.config().tiles.clone(),
+            seats: setup.config().seats,
             text: String::new(),
             laid: BTreeMap::new(),
             last: None,
@@ -59,15 +59,8 @@ impl Narrator {
             turns: 0,
             told_the_end: false,
         };
-        if let Some(start) = game.tile_set().start() {
+        if let Some(start) = narrator.tiles.start() {
             narrator.laid.insert(Pos::ORIGIN, start);
-        }
-        if let Some(decision) = game.decision() {
-            let seat = decision.seat();
-            narrator.event(Event::TurnStarted { seat });
-            if let Decision::PlaceTile { seat, tile, stack } = decision {
-                narrator.event(Event::TileDrawn { seat, tile, stack });
-            }
         }
         narrator
     }
