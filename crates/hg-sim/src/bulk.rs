@@ -174,14 +174,14 @@ impl Simulation {
     /// # Errors
     ///
     /// As [`Simulation::play`].
-    pub fn play_with<S: EventSink>(
+    pub fn play_with<'s, S: EventSink>(
         &self,
         index: u64,
-        sink: &mut S,
+        sink: &'s mut S,
         mut apply: impl FnMut(
             &mut Game,
             hg_core::Action,
-            &mut (FactsCollector, &mut S),
+            &mut (FactsCollector, &'s mut S),
         ) -> Result<(), ActionError>,
     ) -> Result<SimulatedGame, SimulationError> {
         let seed = crate::seed::of_game(self.seed, index);

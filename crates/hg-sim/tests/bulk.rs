@@ -44,7 +44,9 @@ fn played(simulation: &Simulation, games: Range<u64>, threads: usize) -> (Summar
         let mut recorder =
             LogRecorder::new(&simulation.begin(index).unwrap(), Detail::Brief).unwrap();
         let game = simulation
-            .play_with(index, |game, action, facts| recorder.apply_with(game, action, facts))
+            .play_with(index, &mut hg_core::NoEvents, |game, action, sink| {
+                recorder.apply_with(game, action, sink)
+            })
             .unwrap();
         let log = recorder.finish(&game.played.game).unwrap();
         Some((game, log.to_string()))
