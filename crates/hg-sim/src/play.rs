@@ -19,9 +19,6 @@ pub struct Played {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayError {
-    /// The game cannot begin.
-    #[error(transparent)]
-    Config(#[from] ConfigError),
     /// There must be a policy for each seat.
     #[error("there are {policies} policies for {seats} seats")]
     PolicyCount {

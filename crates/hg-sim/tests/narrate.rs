@@ -2,8 +2,8 @@
 
 use hg_core::{
     Action, BoardSegment, Choice, DiscardReason, Draws, Event, Events, FeatureKind, FigureKind,
-    Game, GameConfig, Placement, Pos, Preset, ReturnReason, Rotation, ScoutUse, Seat, SegmentName,
-    Setup, Stack, TakeBackBy, TileId,
+    Game, GameConfig, NoEvents, Placement, Pos, Preset, ReturnReason, Rotation, ScoutUse, Seat,
+    SegmentName, Setup, Stack, TakeBackBy, TileId,
 };
 use hg_sim::{Narrator, PolicyKind, play_game, seed};
 

@@ -1,7 +1,7 @@
 //! Games with tile sets that nobody printed.
 
 use hg_core::hg_tiles::TileSet;
-use hg_core::{Deck, DrawOrder, Draws, Game, GameConfig, ScoutPiece, Setup};
+use hg_core::{Deck, DrawOrder, Draws, Game, GameConfig, NoEvents, ScoutPiece, Setup};
 use hg_sim::log::{Detail, LogRecorder, RecordError, replay_on};
 use hg_sim::{Measure, PolicyKind, Simulation};
 
