@@ -61,6 +61,7 @@ mod readme {}
 mod built_in;
 mod census;
 mod digest;
+pub mod geometry;
 mod name;
 mod notation;
 mod parse;

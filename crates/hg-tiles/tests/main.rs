@@ -4,6 +4,7 @@ mod census;
 mod copy;
 mod facts;
 mod faults;
+mod geometry;
 mod half_edges;
 mod nodes;
 mod text;
