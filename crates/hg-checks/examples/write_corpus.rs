@@ -172,11 +172,11 @@ fn notation(corpus: &Corpus) -> Done {
 
 fn records(corpus: &Corpus) -> Done {
     for (name, plan) in games(1) {
-        corpus.write("record_json", &name, record(&plan, 40)?.to_json())?;
+        corpus.write("record_json", &name, json(&record(&plan, 40)?)?)?;
         let mut seed_alone = record(&plan, 40)?;
         seed_alone.draws = None;
-        corpus.write("record_json", &format!("{name}_seed"), seed_alone.to_json())?;
-        corpus.write("record_json", &format!("{name}_short"), short_record(&plan)?.to_json())?;
+        corpus.write("record_json", &format!("{name}_seed"), json(&seed_alone)?)?;
+        corpus.write("record_json", &format!("{name}_short"), json(&short_record(&plan)?)?)?;
     }
     // Some of the records that every version must replay: ordered, short, by the caller.
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../hg-core/tests/records/0.1.0");
@@ -188,14 +188,14 @@ fn records(corpus: &Corpus) -> Done {
         "second_edition_scout_short_caller",
         "second_edition_ordered",
     ] {
-        let json = fs::read_to_string(kept.join(format!("{name}.json")))?;
-        let mut record: GameRecord = serde_json::from_str(&json)?;
+        let kept_json = fs::read_to_string(kept.join(format!("{name}.json")))?;
+        let mut record: GameRecord = serde_json::from_str(&kept_json)?;
         if record.actions.len() > 80 {
             record.actions.truncate(60);
             record.expect.checks.retain(|check| check.after <= 60);
             record.expect.final_scores = None;
         }
-        corpus.write("record_json", name, record.to_json())?;
+        corpus.write("record_json", name, json(&record)?)?;
     }
     Ok(())
 }
@@ -250,6 +250,10 @@ fn snapshots(corpus: &Corpus) -> Done {
         }
     }
     Ok(())
+}
+
+fn json(record: &GameRecord) -> Result<String, serde_json::Error> {
+    serde_json::to_string_pretty(record)
 }
 
 fn logs(corpus: &Corpus) -> Done {

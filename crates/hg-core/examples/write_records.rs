@@ -22,7 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     std::fs::create_dir_all(folder)?;
     let mut written = 0;
     let mut write = |name: &str, recorder: GameRecorder| -> Result<(), Box<dyn Error>> {
-        let json = recorder.record().to_json();
+        let json = serde_json::to_string_pretty(recorder.record())? + "\n";
         Game::replay(recorder.record())?;
         std::fs::write(folder.join(format!("{name}.json")), json)?;
         written += 1;

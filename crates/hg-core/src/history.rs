@@ -2,10 +2,7 @@
 
 use alloc::vec::Vec;
 
-use hg_tiles::SharedTiles;
-
-use crate::record::Replay;
-use crate::{Action, ActionError, Event, Events, Game, GameRecord, ReplayError};
+use crate::{Action, ActionError, Event, Events, Game, GameRecord, NoEvents, ReplayError};
 
 /// A copy of the game is kept after every so many actions; a step back replays fewer.
 const COPY_EVERY: usize = 16;
@@ -56,28 +53,15 @@ struct Step {
 }
 
 impl History {
-    /// The history of a recorded game, with the tiles that come with the engine, at its end.
-    /// What the record expects is checked and then dropped.
+    /// Returns the history of a recorded game, at its end. What the record expects is verified
+    /// and then dropped.
     ///
     /// # Errors
     ///
     /// As [`Game::replay`].
     pub fn new(record: &GameRecord) -> Result<Self, ReplayError> {
-        Self::with_tiles(record, record.tiles.built_in()?)
-    }
-
-    /// As [`History::new`], with any tiles.
-    ///
-    /// # Errors
-    ///
-    /// As [`Game::replay`].
-    pub fn with_tiles(
-        record: &GameRecord,
-        tiles: impl Into<SharedTiles>,
-    ) -> Result<Self, ReplayError> {
-        let tiles = tiles.into();
-        Replay::run(record, tiles.clone(), |_, _| ())?;
-        let game = Replay::begin(record, tiles)?.into_game();
+        Game::replay(record)?;
+        let game = record.begin(&mut NoEvents)?;
         let copies = alloc::vec![game.clone()];
         let start = record.start();
         let mut history = Self { start, steps: Vec::new(), copies, game, position: 0 };

@@ -79,11 +79,11 @@ pub use event::{
 };
 pub use game::{Draws, Game, Outcome};
 pub use history::History;
-pub use notation::{CompactError, NamedAction, NotationError, NotationFault};
+pub use notation::{NamedAction, NotationError, NotationFault};
 pub use observation::Observation;
 pub use record::{
     Check, EngineVersion, Expectations, GameRecord, GameRecorder, NamedPiece, RecordFormat,
-    RecordedDraws, RecordedTiles, ReplayError,
+    RecordedDraws, RecordedTiles, Replay, ReplayError, ReplayStep,
 };
 pub use ruleset::{
     Agriculture, FireTileHunters, MAX_SUPPLY, MenhirTurnAfterLastTile, ParseRulesetError, PowerSet,

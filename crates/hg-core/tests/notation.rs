@@ -2,8 +2,8 @@
 
 use crate::played::{Plan, plans};
 use hg_core::{
-    Action, Check, CompactError, Deck, DrawOrder, Game, GameConfig, GameRecord, GameRecorder,
-    NamedAction, NotationFault, ParseError, Placement, Pos, Preset, ReplayError, Rotation,
+    Action, Check, Deck, DrawOrder, Game, GameConfig, GameRecord, GameRecorder, NamedAction,
+    NotationError, NotationFault, ParseError, Placement, Pos, Preset, ReplayError, Rotation,
     ScoutUse, SegmentKind, SegmentName, TileId, TileSet,
 };
 use proptest::prelude::*;
@@ -104,10 +104,10 @@ proptest! {
         let (game, record) = plan.play().finish();
 
         let text = record.to_text().unwrap();
-        prop_assert_eq!(&GameRecord::from_text(&text).unwrap(), &record);
+        prop_assert_eq!(&GameRecord::from_text(&text, &[]).unwrap(), &record);
 
         let compact = record.to_compact().unwrap();
-        let read = GameRecord::from_compact(&compact).unwrap();
+        let read = GameRecord::from_compact(&compact, &[]).unwrap();
         prop_assert_eq!(&Game::replay(&read).unwrap(), &game);
         prop_assert_eq!(read.to_compact().unwrap(), compact);
         let mut short = record;
@@ -129,7 +129,7 @@ proptest! {
         let at_char = at.index(text.len());
         text[at_char] = junk;
         let text: String = text.into_iter().collect();
-        match GameRecord::from_text(&text) {
+        match GameRecord::from_text(&text, &[]) {
             // In a comment, or a word that says the same.
             Ok(read) => prop_assert!(Game::replay(&read).is_ok()),
             Err(error) => {
@@ -137,23 +137,23 @@ proptest! {
                 prop_assert!(error.column <= text.chars().count() + 1);
             }
         }
-        let _ = GameRecord::from_text(&text[..text.floor_char_boundary(at.index(text.len()))]);
+        let _ = GameRecord::from_text(&text[..text.floor_char_boundary(at.index(text.len()))], &[]);
 
         let compact = record.to_compact().unwrap();
         let at = at.index(compact.len());
         let damaged = format!("{}{junk}{}", &compact[..at], &compact[at + 1..]);
         if damaged != compact {
-            prop_assert!(GameRecord::from_compact(&damaged).is_err());
+            prop_assert!(GameRecord::from_compact(&damaged, &[]).is_err());
         }
-        prop_assert!(GameRecord::from_compact(&compact[..at]).is_err());
-        prop_assert!(GameRecord::from_compact(&(compact + "A")).is_err());
+        prop_assert!(GameRecord::from_compact(&compact[..at], &[]).is_err());
+        prop_assert!(GameRecord::from_compact(&(compact + "A"), &[]).is_err());
     }
 
     #[test]
     fn no_text_at_all_makes_the_readers_panic(text in any::<String>(), letters in "1[A-Za-z0-9_-]{0,200}") {
-        prop_assert!(GameRecord::from_text(&text).is_err());
-        prop_assert!(GameRecord::from_compact(&text).is_err());
-        prop_assert!(GameRecord::from_compact(&letters).is_err());
+        prop_assert!(GameRecord::from_text(&text, &[]).is_err());
+        prop_assert!(GameRecord::from_compact(&text, &[]).is_err());
+        prop_assert!(GameRecord::from_compact(&letters, &[]).is_err());
     }
 }
 
@@ -175,9 +175,12 @@ fn short_game_of(ruleset: &str, tiles: &TileSet, rest: &str) -> String {
 
 #[test]
 fn a_game_is_written_by_hand_with_comments_and_empty_lines() {
-    let record = GameRecord::from_text(&short_game(
-        "\n; the first turn\nplace (1,0) N\n\tpass\r\n\nplace  (-1,0)   N ; 13\npass\nend 0 0\n\n",
-    ));
+    let record = GameRecord::from_text(
+        &short_game(
+            "\n; the first turn\nplace (1,0) N\n\tpass\r\n\nplace  (-1,0)   N ; 13\npass\nend 0 0\n\n",
+        ),
+        &[],
+    );
     let record = record.map_err(|error| error.to_string());
     let actions: Vec<String> = record.unwrap().actions.iter().map(ToString::to_string).collect();
     assert_eq!(actions, ["place (1,0) N", "pass", "place (-1,0) N", "pass"]);
@@ -227,7 +230,7 @@ fn a_fault_in_a_game_is_named_with_line_and_column() {
         (short_game("hash 12"), "line 11, column 6: expected 16 hexadecimal digits"),
     ];
     for (text, message) in faults {
-        let error = GameRecord::from_text(&text).unwrap_err();
+        let error = GameRecord::from_text(&text, &[]).unwrap_err();
         assert_eq!(error.to_string(), message, "{text}");
     }
 }
@@ -267,7 +270,7 @@ fn a_fault_of_the_set_up_is_named_with_the_line_that_has_it() {
         (short_game("hand s2\nhand"), (11, 6), "draws: number 0 of a scout list is tile s2"),
     ];
     for (text, place, reason) in faults {
-        let error = GameRecord::from_text(&text).unwrap_err();
+        let error = GameRecord::from_text(&text, &[]).unwrap_err();
         assert!(error.fault.to_string().starts_with(reason), "{error} in\n{text}");
         assert_eq!((error.line, error.column), place, "{error} in\n{text}");
     }
@@ -280,7 +283,7 @@ fn draws_that_the_seed_does_not_give_are_told_where_they_stand() {
     let land = text.lines().find(|line| line.starts_with("land")).unwrap();
     let mut names: Vec<&str> = land.split(' ').collect();
     names.swap(1, 2);
-    let error = GameRecord::from_text(&text.replace(land, &names.join(" "))).unwrap_err();
+    let error = GameRecord::from_text(&text.replace(land, &names.join(" ")), &[]).unwrap_err();
     assert_eq!(error.fault, NotationFault::Replay(ReplayError::OtherDraws));
     let line = 1 + text.lines().position(|line| line == land).unwrap();
     assert_eq!((error.line, error.column), (line, 1));
@@ -293,7 +296,7 @@ fn tiles_that_a_game_cannot_have_are_told_at_their_name() {
     );
     let tiles = hg_core::hg_tiles::SECOND_EDITION.with_add_on(&scout.unwrap()).unwrap();
     let text = short_game_of("second_edition+scout", &tiles, "");
-    let error = GameRecord::from_text_with_tiles(&text, tiles).unwrap_err();
+    let error = GameRecord::from_text(&text, &[tiles.into()]).unwrap_err();
     assert!(error.to_string().starts_with("line 4, column 7: tiles has scout and agriculture"));
 }
 
@@ -309,7 +312,8 @@ fn a_word_too_many_is_told_on_every_line_that_ends_somewhere() {
             !line.is_empty() && !["land", "menhir"].iter().any(|l| line.starts_with(l))
         };
         for line in text.lines().filter(one_thing) {
-            let error = GameRecord::from_text(&text.replacen(line, &format!("{line} more"), 1));
+            let error =
+                GameRecord::from_text(&text.replacen(line, &format!("{line} more"), 1), &[]);
             let error = error.unwrap_err();
             let at = 1 + text.lines().position(|other| other == line).unwrap();
             assert_eq!(error.line, at, "{line}: {error}");
@@ -326,7 +330,7 @@ fn a_word_too_many_is_told_on_every_line_that_ends_somewhere() {
 #[test]
 fn reading_stops_at_the_first_illegal_of_a_million_actions() {
     let text = short_game(&"draw\n".repeat(1_000_000));
-    let error = GameRecord::from_text(&text).unwrap_err();
+    let error = GameRecord::from_text(&text, &[]).unwrap_err();
     assert_eq!((error.line, error.column), (11, 1));
     assert!(matches!(error.fault, NotationFault::Replay(ReplayError::Action { index: 0, .. })));
 }
@@ -355,7 +359,7 @@ fn the_links_of_kept_records_are_what_they_always_were() {
         let json = std::fs::read_to_string(format!("{records}/{file}")).unwrap();
         let record: GameRecord = serde_json::from_str(&json).unwrap();
         assert_eq!(record.to_compact().unwrap(), link, "{file}");
-        let read = GameRecord::from_compact(link).unwrap();
+        let read = GameRecord::from_compact(link, &[]).unwrap();
         assert_eq!((&read.actions, read.seed), (&record.actions, record.seed), "{file}");
         assert!(Game::replay(&read).unwrap() == Game::replay(&record).unwrap(), "{file}");
         links.insert(file, link);
@@ -374,15 +378,25 @@ fn the_links_of_kept_records_are_what_they_always_were() {
 fn what_is_wrong_with_a_compact_game_is_told() {
     let plan = Plan::seeded(Preset::FirstEdition, ScoutUse::With, 3, 5);
     let compact = plan.play().finish().1.to_compact().unwrap();
-    let fault = |text: &str| GameRecord::from_compact(text).unwrap_err();
-    assert_eq!(fault(""), CompactError::UnknownVersion);
-    assert_eq!(fault(&compact[1..]), CompactError::UnknownVersion);
-    assert_eq!(fault(&compact.replacen('1', "2", 1)), CompactError::UnknownVersion);
-    assert_eq!(fault("1ABä+"), CompactError::BadCharacter { column: 4 });
-    assert_eq!(fault("1ABCD"), CompactError::EndsEarly);
+    let fault = |text: &str| GameRecord::from_compact(text, &[]).unwrap_err();
+    let expected = |column, expected| {
+        let fault = NotationFault::Expected(expected);
+        NotationError { line: 1, column, fault }
+    };
+    let version = expected(1, "1, the version of a compact game");
+    assert_eq!(fault(""), version);
+    assert_eq!(fault(&compact[1..]), version);
+    assert_eq!(fault(&compact.replacen('1', "2", 1)), version);
+    assert_eq!(fault("1ABä+"), expected(4, "a letter, a digit, - or _"));
+    assert_eq!(fault("1ABCD"), expected(6, "the rest of the game"));
+    // Preset number 3, and seat 7 as the first.
+    assert_eq!(fault(&format!("1w{}", &compact[2..])), expected(2, "a set-up that exists"));
     let last = compact.len() - 1;
     let other = if compact.ends_with('A') { "B" } else { "A" };
-    assert_eq!(fault(&format!("{}{other}", &compact[..last])), CompactError::BadCheck);
+    let check = "the check value of this game: the text is damaged, or of other rules";
+    assert_eq!(fault(&format!("{}{other}", &compact[..last])), expected(last - 4, check));
+    let (game, check) = compact.split_at(compact.len() - 6);
+    assert_eq!(fault(&format!("{game}A{check}")), expected(game.len() + 1, "the end of the game"));
 }
 
 #[test]
@@ -405,18 +419,24 @@ fn games_with_tiles_of_ones_own_read_and_write_too() {
         recorder.apply(action).unwrap();
     }
     let (game, record) = recorder.finish();
-    assert_eq!(Game::replay_with_tiles(&record, tiles.clone()).unwrap(), game);
+    assert_eq!(Game::replay(&record).unwrap(), game);
+    assert_eq!(record.config().unwrap().tiles.name(), tiles.name());
 
-    let text = record.to_text_with_tiles(tiles.clone()).unwrap();
-    assert_eq!(GameRecord::from_text_with_tiles(&text, tiles.clone()).unwrap(), record);
-    let compact = record.to_compact_with_tiles(tiles.clone()).unwrap();
-    let read = GameRecord::from_compact_with_tiles(&compact, tiles).unwrap();
-    assert_eq!(read.actions, record.actions);
+    let (text, compact) = (record.to_text().unwrap(), record.to_compact().unwrap());
+    let tiles = [tiles.into()];
+    for read in [
+        GameRecord::from_text(&text, &tiles).unwrap(),
+        GameRecord::from_compact(&compact, &tiles).unwrap(),
+    ] {
+        assert_eq!((&read.tiles, &read.actions), (&record.tiles, &record.actions));
+        assert_eq!(Game::replay(&read).unwrap(), game);
+    }
 
     let name = record.tiles.name;
-    assert_eq!(Game::replay(&record).unwrap_err(), ReplayError::NoSuchTiles { name });
-    let error = GameRecord::from_text(&text).unwrap_err();
-    assert_eq!(error.fault, NotationFault::Replay(ReplayError::NoSuchTiles { name }));
+    for error in [GameRecord::from_text(&text, &[]), GameRecord::from_compact(&compact, &[])] {
+        let fault = error.unwrap_err().fault;
+        assert_eq!(fault, NotationFault::Replay(ReplayError::NoSuchTiles { name }));
+    }
 }
 
 #[test]
@@ -443,7 +463,7 @@ fn a_check_that_checks_nothing_has_no_words() {
     let game = Game::replay(&with_another).unwrap();
     let text = with_another.to_text().unwrap();
     assert_eq!(text, record.to_text().unwrap());
-    assert_eq!(Game::replay(&GameRecord::from_text(&text).unwrap()).unwrap(), game);
+    assert_eq!(Game::replay(&GameRecord::from_text(&text, &[]).unwrap()).unwrap(), game);
 }
 
 #[test]
@@ -451,7 +471,7 @@ fn the_examples_in_the_description_are_what_the_engine_reads_and_writes() {
     let description = include_str!("../../../docs/NOTATION.md");
     let (_, game) = description.split_once("```hg-game\n").unwrap();
     let (game, rest) = game.split_once("```\n").unwrap();
-    let record = GameRecord::from_text(game).unwrap();
+    let record = GameRecord::from_text(game, &[]).unwrap();
     assert_eq!(record.to_text().unwrap(), game);
 
     let actions = description.split("## Actions").nth(1).unwrap().split("## ").next().unwrap();
@@ -464,7 +484,7 @@ fn the_examples_in_the_description_are_what_the_engine_reads_and_writes() {
     let errors = rest.split("```text\n").nth(1).unwrap().split("```").next().unwrap();
     for (line, (from, to)) in errors.lines().zip([("(1,0) H", "(1,0) Z"), ("meeple m0", "hut m0")])
     {
-        let error = GameRecord::from_text(&game.replacen(from, to, 1)).unwrap_err();
+        let error = GameRecord::from_text(&game.replacen(from, to, 1), &[]).unwrap_err();
         assert_eq!(error.to_string(), line);
     }
 }

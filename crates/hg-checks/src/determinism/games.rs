@@ -106,7 +106,10 @@ impl Told {
 
     fn record(&mut self, record: &GameRecord) {
         self.records = vec![
-            ("record JSON", record.to_json().into()),
+            (
+                "record JSON",
+                serde_json::to_string_pretty(&record).expect("a record can be written").into(),
+            ),
             ("record text", record.to_text().expect("a played game").into()),
             ("record compact", record.to_compact().expect("a played game").into()),
         ];

@@ -8,10 +8,8 @@ pub fn body(data: &[u8]) {
     let Ok(record) = serde_json::from_slice::<GameRecord>(data) else {
         return;
     };
-    let text = record.to_json();
+    let text = serde_json::to_string_pretty(&record).expect("a record can be written");
     assert_eq!(serde_json::from_str::<GameRecord>(&text).expect("its own text"), record);
-    let compact = serde_json::to_string(&record).expect("a record can be written");
-    assert_eq!(serde_json::from_str::<GameRecord>(&compact).expect("its own text"), record);
     check_replay(&record);
 }
 
@@ -27,9 +25,9 @@ pub(super) fn check_replay(record: &GameRecord) {
     let text = record.to_text().expect("a record that plays");
     let mut said = record.clone();
     said.expect.checks.retain(|check| *check != Check::after(check.after));
-    assert_eq!(GameRecord::from_text(&text), Ok(said));
+    assert_eq!(GameRecord::from_text(&text, &[]), Ok(said));
     let compact = record.to_compact().expect("a record that plays");
-    let read = GameRecord::from_compact(&compact).expect("a compact game just written");
+    let read = GameRecord::from_compact(&compact, &[]).expect("a compact game just written");
     assert_eq!(read.actions, record.actions);
     assert_eq!(read.to_compact().as_ref(), Ok(&compact));
     assert!(Game::replay(&read).expect("the same game") == game, "another game from {compact}");

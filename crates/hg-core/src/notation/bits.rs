@@ -2,6 +2,8 @@
 
 use alloc::string::String;
 
+use super::NotationError;
+
 /// The 64 letters, each for six bits: those of base64url, which need no escape in a link.
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -84,37 +86,49 @@ impl BitWriter {
     }
 }
 
-/// Why bits cannot be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum BitError {
-    /// There are no more.
-    Ends,
-    /// They stand for nothing that was written.
-    Wrong,
-}
-
 /// Reads what a [`BitWriter`] wrote.
 pub(super) struct BitReader<'a> {
     letters: core::slice::Iter<'a, u8>,
     pending: u8,
     pending_bits: u32,
+    /// The column of the letter that is being read.
+    column: usize,
+    /// What the bits stand for, if they stand for something.
+    pub(super) expected: &'static str,
 }
 
 impl<'a> BitReader<'a> {
-    /// Reads these letters; if one is none of base64url, its index.
-    pub(super) fn new(letters: &'a [u8]) -> Result<Self, usize> {
-        match letters.iter().position(|&letter| letter_value(letter).is_none()) {
-            Some(index) => Err(index),
-            None => Ok(Self { letters: letters.iter(), pending: 0, pending_bits: 0 }),
+    /// Reads these letters, the first of which stands in a column.
+    pub(super) fn new(
+        letters: &'a str,
+        column: usize,
+        expected: &'static str,
+    ) -> Result<Self, NotationError> {
+        if let Some(index) = letters.bytes().position(|letter| letter_value(letter).is_none()) {
+            let before = letters.char_indices().take_while(|&(at, _)| at < index).count();
+            return Err(NotationError::expected(1, column + before, "a letter, a digit, - or _"));
         }
+        let letters = letters.as_bytes().iter();
+        Ok(Self { letters, pending: 0, pending_bits: 0, column: column - 1, expected })
     }
 
-    pub(super) fn bits(&mut self, width: u32) -> Result<u64, BitError> {
+    /// Ends the letters after this number of them.
+    pub(super) fn cut(&mut self, letters: usize) {
+        self.letters = self.letters.as_slice().split_at(letters).0.iter();
+    }
+
+    /// Returns an error at the letter that is being read.
+    pub(super) const fn error(&self) -> NotationError {
+        NotationError::expected(1, self.column, self.expected)
+    }
+
+    pub(super) fn bits(&mut self, width: u32) -> Result<u64, NotationError> {
         let mut number = 0;
         for _ in 0..width {
             if self.pending_bits == 0 {
+                self.column += 1;
                 let letter = self.letters.next().and_then(|&letter| letter_value(letter));
-                self.pending = letter.ok_or(BitError::Ends)?;
+                self.pending = letter.ok_or_else(|| self.error())?;
                 self.pending_bits = LETTER_BITS;
             }
             self.pending_bits -= 1;
@@ -123,12 +137,12 @@ impl<'a> BitReader<'a> {
         Ok(number)
     }
 
-    pub(super) fn choice(&mut self, count: usize) -> Result<usize, BitError> {
+    pub(super) fn choice(&mut self, count: usize) -> Result<usize, NotationError> {
         let index = self.bits(width_of(count))? as usize;
-        if index < count { Ok(index) } else { Err(BitError::Wrong) }
+        if index < count { Ok(index) } else { Err(self.error()) }
     }
 
-    pub(super) fn number(&mut self) -> Result<u64, BitError> {
+    pub(super) fn number(&mut self) -> Result<u64, NotationError> {
         let mut number = 0u64;
         let mut shift = 0;
         loop {
@@ -140,7 +154,7 @@ impl<'a> BitReader<'a> {
                 || low << shift >> shift != low
                 || (low == 0 && !more && shift > 0)
             {
-                return Err(BitError::Wrong);
+                return Err(self.error());
             }
             number |= low << shift;
             if !more {
@@ -151,25 +165,28 @@ impl<'a> BitReader<'a> {
     }
 
     /// A text in ASCII of at most `longest` bytes.
-    pub(super) fn text(&mut self, longest: usize) -> Result<String, BitError> {
+    pub(super) fn text(&mut self, longest: usize) -> Result<String, NotationError> {
         let len = self.number()?;
         if len > longest as u64 {
-            return Err(BitError::Wrong);
+            return Err(self.error());
         }
         let mut text = String::new();
         for _ in 0..len {
             match self.bits(8)? as u8 {
                 byte if byte.is_ascii() => text.push(char::from(byte)),
-                _ => return Err(BitError::Wrong),
+                _ => return Err(self.error()),
             }
         }
         Ok(text)
     }
 
     /// Whether nothing is left but the zeros that fill up the last letter.
-    pub(super) fn finish(&self) -> Result<(), BitError> {
+    pub(super) fn finish(&self) -> Result<(), NotationError> {
         let filling = self.pending & ((1 << self.pending_bits) - 1);
-        if self.letters.len() == 0 && filling == 0 { Ok(()) } else { Err(BitError::Wrong) }
+        if self.letters.len() == 0 && filling == 0 {
+            return Ok(());
+        }
+        Err(NotationError::expected(1, self.column + 1, "the end of the game"))
     }
 }
 
@@ -178,7 +195,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> BitReader<'_> {
-        BitReader::new(text.as_bytes()).unwrap_or_else(|index| panic!("{index}"))
+        BitReader::new(text, 1, "a number").unwrap_or_else(|error| panic!("{error}"))
     }
 
     #[test]
@@ -219,10 +236,10 @@ mod tests {
         writer.bits(0b01_0000, 6);
         let text = writer.finish();
         let mut reader = read(&text);
-        assert_eq!(reader.number(), Err(BitError::Wrong));
+        assert!(reader.number().is_err());
 
         let mut reader = read("hA");
-        assert_eq!(reader.number(), Err(BitError::Wrong), "1 with a group of zeros above");
+        assert!(reader.number().is_err(), "1 with a group of zeros above");
     }
 
     #[test]
@@ -239,18 +256,16 @@ mod tests {
         let mut writer = BitWriter::default();
         writer.number(1);
         writer.bits(0xe9, 8);
-        assert_eq!(read(&writer.finish()).text(5), Err(BitError::Wrong));
+        assert!(read(&writer.finish()).text(5).is_err());
     }
 
     #[test]
     fn nothing_but_zeros_may_follow_the_last_bit() {
         // The first bit of 32 is set: five bits remain of that letter.
-        for (text, end) in
-            [("g", Ok(())), ("h", Err(BitError::Wrong)), ("gA", Err(BitError::Wrong))]
-        {
+        for (text, end) in [("g", true), ("h", false), ("gA", false)] {
             let mut reader = read(text);
             assert_eq!(reader.bits(1), Ok(1), "{text}");
-            assert_eq!(reader.finish(), end, "{text}");
+            assert_eq!(reader.finish().is_ok(), end, "{text}");
         }
     }
 }

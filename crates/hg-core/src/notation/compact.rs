@@ -7,13 +7,13 @@ use core::fmt::Write as _;
 use hg_features::Seat;
 use hg_tiles::{MAX_SET_NAME, SharedTiles, Stack, TileId, TileSet};
 
-use super::bits::{BitError, BitReader, BitWriter};
+use super::NotationError;
+use super::bits::{BitReader, BitWriter};
 use crate::hash::Fnv;
-use crate::record::Replay;
+use crate::record::{Playing, known_sets};
 use crate::{
-    Action, Deck, DrawOrder, DrawsBy, EngineVersion, Expectations, GameRecord, MAX_SCOUT_TILES,
-    ParseRulesetError, Preset, RecordFormat, RecordedDraws, RecordedTiles, ReplayError, Ruleset,
-    ScoutPiece,
+    Action, Deck, DrawOrder, DrawsBy, GameConfig, GameRecord, MAX_SCOUT_TILES, NoEvents,
+    ParseRulesetError, Preset, RecordedDraws, ReplayError, ReplayStep, Ruleset, ScoutPiece,
 };
 
 /// The first letter: the version of the form.
@@ -25,53 +25,10 @@ const CHECK_LETTERS: usize = 6;
 /// The longest ruleset text that is read: more than all switches take.
 const MAX_RULESET_TEXT: usize = 512;
 
-/// Why a text is no game in compact form. A damaged text gives one or another of these, as it
-/// happens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum CompactError {
-    /// The text is empty or begins with the letter of no known version.
-    #[error("a compact game begins with the version, {VERSION}")]
-    UnknownVersion,
-    /// A character that the form does not use.
-    #[error("column {column}: expected a letter, a digit, - or _")]
-    BadCharacter {
-        /// The column, from 1, in characters.
-        column: usize,
-    },
-    /// The text ends too early.
-    #[error("the compact game ends too early")]
-    EndsEarly,
-    /// The text goes on behind the game.
-    #[error("the compact game goes on behind its last action")]
-    GoesOn,
-    /// The set-up has something that does not exist.
-    #[error("the set-up of the compact game has something that does not exist")]
-    BadSetUp,
-    /// An action is none of the legal ones, or the game is over.
-    #[error("action {index} of the compact game is none of the {legal} legal ones")]
-    NoSuchAction {
-        /// Which action, from 0.
-        index: usize,
-        /// How many were legal.
-        legal: usize,
-    },
-    /// The check value is another: the text is damaged, or this engine plays other rules.
-    #[error("the check value of the compact game does not fit")]
-    BadCheck,
-    /// The ruleset is none.
-    #[error(transparent)]
-    Ruleset(#[from] ParseRulesetError),
-    /// The set-up contradicts itself.
-    #[error(transparent)]
-    Replay(#[from] ReplayError),
-}
-
 impl GameRecord {
-    /// The game as a short text of letters, digits, `-` and `_`, about 110 for a game of two
-    /// with a seed. It holds rules, tiles (their digest), seats, seed or stacks, and actions,
-    /// but not what must come out: docs/NOTATION.md. For games with the tiles that come with the
-    /// engine.
+    /// Returns the game as a short text of letters, digits, `-` and `_`, about 110 for a game of
+    /// two with a seed. It holds rules, tiles (their digest), seats, seed or stacks, and actions,
+    /// but no expectations: docs/NOTATION.md.
     ///
     /// An action is kept as its place among the legal ones, so the text means something only to
     /// an engine that plays the same rules; the check value tells. Keep JSON for long.
@@ -83,45 +40,77 @@ impl GameRecord {
     /// recorder.apply(recorder.game().legal_actions()[3])?;
     /// let text = recorder.record().to_compact()?;
     /// assert_eq!(text, "1gB1X4JIEn4IOggOQTA");
-    /// assert_eq!(GameRecord::from_compact(&text)?.actions, recorder.record().actions);
+    /// assert_eq!(GameRecord::from_compact(&text, &[])?.actions, recorder.record().actions);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// [`ReplayError`] if the record does not play.
+    /// [`ReplayError`] if the record does not replay.
     pub fn to_compact(&self) -> Result<String, ReplayError> {
-        self.to_compact_with_tiles(self.tiles.built_in()?)
-    }
-
-    /// As [`GameRecord::to_compact`], with any tiles.
-    ///
-    /// # Errors
-    ///
-    /// As [`GameRecord::to_compact`].
-    pub fn to_compact_with_tiles(
-        &self,
-        tiles: impl Into<SharedTiles>,
-    ) -> Result<String, ReplayError> {
-        let tiles = tiles.into();
-        // What the set-up says of tiles can be written only if they are those of the record.
-        Replay::begin(self, tiles.clone())?;
+        let mut replay = self.replay(&mut NoEvents)?;
+        let tiles = replay.game().shared_tiles().clone();
         let mut bits = BitWriter::default();
         self.write_set_up(&mut bits, &tiles)?;
         bits.number(self.actions.len() as u64);
+        let mut hash = Fnv::new();
         let mut legal = Vec::new();
-        let mut told = Fnv::new();
-        Replay::run(self, tiles.clone(), |replay, named| {
+        loop {
             replay.game().legal_actions_into(&mut legal);
-            let action = named.resolve(&tiles);
-            let index = action.and_then(|action| legal.binary_search(&action).ok());
-            bits.choice(index.unwrap_or_default(), legal.len());
-            tell(&mut told, action);
-        })?;
+            let Some(ReplayStep { action, .. }) = replay.next(&mut NoEvents)? else { break };
+            bits.choice(legal.binary_search(&action).unwrap_or_default(), legal.len());
+            hash_action(&mut hash, action);
+        }
         let mut text = String::from(VERSION);
         text += &bits.finish();
-        text += &check_letters(told, &text);
+        text += &check_letters(hash, &text);
         Ok(text)
+    }
+
+    /// Reads a game in compact form and plays it. What the form leaves out, the record has as
+    /// this engine would write it. `others` are the tile sets that the game may name besides the
+    /// built-in ones.
+    ///
+    /// # Errors
+    ///
+    /// [`NotationError`] says where the first thing is that is wrong, and what it is; in a
+    /// damaged text that need not be where the damage is.
+    pub fn from_compact(text: &str, others: &[SharedTiles]) -> Result<Self, NotationError> {
+        let Some(letters) = text.strip_prefix(VERSION) else {
+            return Err(NotationError::expected(1, 1, "1, the version of a compact game"));
+        };
+        let mut bits = BitReader::new(letters, 2, "a set-up that exists")?;
+        let Some(game_len) = letters.len().checked_sub(CHECK_LETTERS) else {
+            return Err(NotationError::expected(1, 2 + letters.len(), "the rest of the game"));
+        };
+        // All letters are ASCII.
+        let (game, check) = letters.split_at(game_len);
+        bits.cut(game_len);
+
+        let mut record = read_set_up(&mut bits, others)?;
+        let at = |bits: &BitReader<'_>, error| NotationError { fault: error, ..bits.error() };
+        let begun = record.begin(&mut NoEvents).map_err(|error| at(&bits, error.into()))?;
+        let mut playing = Playing::begun(begun);
+        let actions = bits.number()?;
+        bits.expected = "one of the legal actions";
+        let mut legal = Vec::new();
+        let mut hash = Fnv::new();
+        for _ in 0..actions {
+            playing.game.legal_actions_into(&mut legal);
+            let action = *legal.get(bits.choice(legal.len())?).ok_or_else(|| bits.error())?;
+            hash_action(&mut hash, action);
+            let named = action.named(playing.game.tile_set());
+            playing.step(named, &mut NoEvents).map_err(|error| at(&bits, error.into()))?;
+            record.actions.push(named);
+        }
+        bits.finish()?;
+        let (checked, _) = text.split_at(text.len() - CHECK_LETTERS);
+        if check_letters(hash, checked) == check {
+            Ok(record)
+        } else {
+            let expected = "the check value of this game: the text is damaged, or of other rules";
+            Err(NotationError::expected(1, 2 + game.len(), expected))
+        }
     }
 
     fn write_set_up(&self, bits: &mut BitWriter, tiles: &TileSet) -> Result<(), ReplayError> {
@@ -157,127 +146,50 @@ impl GameRecord {
         }
         Ok(())
     }
-
-    /// Reads a game in compact form and plays it. For games with the tiles that come with the
-    /// engine. What the form leaves out, the record has as this engine would write it.
-    ///
-    /// # Errors
-    ///
-    /// [`CompactError`] says what is wrong with the text.
-    pub fn from_compact(text: &str) -> Result<Self, CompactError> {
-        read(text, RecordedTiles::built_in)
-    }
-
-    /// As [`GameRecord::from_compact`], with any tiles.
-    ///
-    /// # Errors
-    ///
-    /// As [`GameRecord::from_compact`].
-    pub fn from_compact_with_tiles(
-        text: &str,
-        tiles: impl Into<SharedTiles>,
-    ) -> Result<Self, CompactError> {
-        let tiles = tiles.into();
-        read(text, |_| Ok(tiles))
-    }
-}
-
-fn read(
-    text: &str,
-    tiles: impl FnOnce(&RecordedTiles) -> Result<SharedTiles, ReplayError>,
-) -> Result<GameRecord, CompactError> {
-    let letters = text.strip_prefix(VERSION).ok_or(CompactError::UnknownVersion)?;
-    let bad_character = |index: usize| {
-        let column = 2 + letters.char_indices().take_while(|&(at, _)| at < index).count();
-        CompactError::BadCharacter { column }
-    };
-    BitReader::new(letters.as_bytes()).map_err(bad_character)?;
-    let game_len = letters.len().checked_sub(CHECK_LETTERS).ok_or(CompactError::EndsEarly)?;
-    // All letters are ASCII now.
-    let (game, check) = letters.split_at(game_len);
-    let mut bits = BitReader::new(game.as_bytes()).map_err(bad_character)?;
-    let set_up = |error| match error {
-        BitError::Ends => CompactError::EndsEarly,
-        BitError::Wrong => CompactError::BadSetUp,
-    };
-
-    let (mut record, tiles) = read_set_up(&mut bits, tiles)?;
-    let mut replay = Replay::begin(&record, tiles)?;
-    let actions = bits.number().map_err(set_up)?;
-    let mut legal = Vec::new();
-    let mut told = Fnv::new();
-    for index in 0..actions {
-        let game = replay.game();
-        game.legal_actions_into(&mut legal);
-        let choice = bits.choice(legal.len()).map_err(|error| match error {
-            BitError::Ends => CompactError::EndsEarly,
-            BitError::Wrong => {
-                CompactError::NoSuchAction { index: index as usize, legal: legal.len() }
-            }
-        })?;
-        let action = legal[choice];
-        tell(&mut told, Some(action));
-        let named = action.named(game.tile_set());
-        replay.step(named)?;
-        record.actions.push(named);
-    }
-    bits.finish().map_err(|_| CompactError::GoesOn)?;
-    let checked = &text[..text.len() - CHECK_LETTERS];
-    if check_letters(told, checked) == check { Ok(record) } else { Err(CompactError::BadCheck) }
 }
 
 fn read_set_up(
     bits: &mut BitReader<'_>,
-    tiles: impl FnOnce(&RecordedTiles) -> Result<SharedTiles, ReplayError>,
-) -> Result<(GameRecord, SharedTiles), CompactError> {
-    let set_up = |error| match error {
-        BitError::Ends => CompactError::EndsEarly,
-        BitError::Wrong => CompactError::BadSetUp,
-    };
-    let preset =
-        *Preset::ALL.get(bits.bits(2).map_err(set_up)? as usize).ok_or(CompactError::BadSetUp)?;
-    let with_scout = bits.bits(1).map_err(set_up)? == 1;
+    others: &[SharedTiles],
+) -> Result<GameRecord, NotationError> {
+    let preset = *Preset::ALL.get(bits.bits(2)? as usize).ok_or_else(|| bits.error())?;
+    let with_scout = bits.bits(1)? == 1;
     let mut ruleset = if with_scout { Ruleset::with_scout(preset) } else { Ruleset::new(preset) };
-    if bits.bits(1).map_err(set_up)? == 1 {
-        ruleset = bits.text(MAX_RULESET_TEXT).map_err(set_up)?.parse()?;
+    if bits.bits(1)? == 1 {
+        let text = bits.text(MAX_RULESET_TEXT)?;
+        let faulty =
+            |error: ParseRulesetError| NotationError { fault: error.into(), ..bits.error() };
+        ruleset = text.parse().map_err(faulty)?;
     }
     let mut name = usual_tiles(&ruleset).name();
-    if bits.bits(1).map_err(set_up)? == 1 {
-        let text = bits.text(MAX_SET_NAME).map_err(set_up)?;
-        name = text.parse().map_err(|_| CompactError::BadSetUp)?;
+    if bits.bits(1)? == 1 {
+        name = bits.text(MAX_SET_NAME)?.parse().map_err(|_| bits.error())?;
     }
-    let digest = bits.bits(32).map_err(set_up)?;
-    let tiles = tiles(&RecordedTiles { name, digest })?;
-    if tiles.digest() as u32 != digest as u32 {
-        let (recorded, given) = (digest, tiles.digest());
-        return Err(ReplayError::OtherTiles { name, recorded, given }.into());
-    }
-    let seats = bits.bits(3).map_err(set_up)? as usize;
-    let first_seat = bits.bits(3).map_err(set_up)? as u8;
-    let first_seat = Seat::new(first_seat).ok_or(CompactError::BadSetUp)?;
+    // The lower half of the digest.
+    let digest = bits.bits(32)?;
+    let named = || known_sets(others).filter(|set| set.name() == name);
+    let tiles = named().find(|set| set.digest() as u32 == digest as u32).ok_or_else(|| {
+        let error = match named().next() {
+            Some(set) => ReplayError::OtherTiles { name, recorded: digest, given: set.digest() },
+            None => ReplayError::NoSuchTiles { name },
+        };
+        NotationError { fault: error.into(), ..bits.error() }
+    })?;
+    let seats = bits.bits(3)? as usize;
+    let first_seat = Seat::new(bits.bits(3)? as u8).ok_or_else(|| bits.error())?;
     let (mut seed, mut draws) = (None, None);
-    match bits.bits(2).map_err(set_up)? {
-        0 => seed = Some(bits.number().map_err(set_up)?),
+    match bits.bits(2)? {
+        0 => seed = Some(bits.number()?),
         by => {
-            let by = *DrawsBy::ALL.get(by as usize - 1).ok_or(CompactError::BadSetUp)?;
-            let deck = Deck::ALL[bits.bits(1).map_err(set_up)? as usize];
-            let order = read_order(bits, by, deck, seats, &tiles).map_err(set_up)?;
+            let by = *DrawsBy::ALL.get(by as usize - 1).ok_or_else(|| bits.error())?;
+            let deck = Deck::ALL[bits.bits(1)? as usize];
+            let order = read_order(bits, by, deck, seats, &tiles)?;
             draws = Some(RecordedDraws::new(by, deck, &order, &tiles));
         }
     }
-    let record = GameRecord {
-        format: RecordFormat::V1,
-        engine: EngineVersion::CURRENT,
-        ruleset,
-        tiles: RecordedTiles { name, digest: tiles.digest() },
-        seats,
-        first_seat,
-        seed,
-        draws,
-        actions: Vec::new(),
-        expect: Expectations::NONE,
-    };
-    Ok((record, tiles))
+    let mut config = GameConfig::with_ruleset(ruleset, seats).with_tiles(tiles);
+    config.first_seat = first_seat;
+    Ok(GameRecord { seed, draws, ..GameRecord::begun(&config) })
 }
 
 /// The tiles that a link need not name: those of the nearest preset, whatever powers they show.
@@ -296,7 +208,7 @@ impl<T: Copy + PartialEq> Pool<T> {
         }
     }
 
-    fn read(&mut self, bits: &mut BitReader<'_>) -> Result<T, BitError> {
+    fn read(&mut self, bits: &mut BitReader<'_>) -> Result<T, NotationError> {
         let index = bits.choice(self.0.len())?;
         Ok(self.0.remove(index))
     }
@@ -347,7 +259,7 @@ fn read_order(
     deck: Deck,
     seats: usize,
     tiles: &TileSet,
-) -> Result<DrawOrder, BitError> {
+) -> Result<DrawOrder, NotationError> {
     let mut order = DrawOrder::default();
     for (stack, drawn) in [(Stack::Land, &mut order.land), (Stack::Menhir, &mut order.menhir)] {
         let mut pool: Pool<TileId> = Pool(tiles.ids_in(stack).collect());
@@ -383,17 +295,15 @@ fn read_order(
 }
 
 /// Adds an action to what the check value covers.
-fn tell(told: &mut Fnv, action: Option<Action>) {
-    if let Some(action) = action {
-        // Formatting into the hash cannot fail.
-        let _ = writeln!(told, "{action}");
-    }
+fn hash_action(hash: &mut Fnv, action: Action) {
+    // Formatting into the hash cannot fail.
+    let _ = writeln!(hash, "{action}");
 }
 
 /// The check value: over every action in words, then over the letters of the text.
-fn check_letters(mut told: Fnv, text: &str) -> String {
-    told.bytes(text.as_bytes());
-    let hash = told.finish();
+fn check_letters(mut hash: Fnv, text: &str) -> String {
+    hash.bytes(text.as_bytes());
+    let hash = hash.finish();
     let mut bits = BitWriter::default();
     bits.bits(hash ^ hash >> 28, 6 * CHECK_LETTERS as u32);
     bits.finish()

@@ -2,8 +2,8 @@
 
 use crate::{ParseError, ParseRulesetError, ReplayError};
 
-/// A text is no game: where, and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+/// A text, a link or a line of a log is no game: where, and why.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {fault}")]
 pub struct NotationError {
     /// The line, from 1.
@@ -16,22 +16,22 @@ pub struct NotationError {
 }
 
 /// What is wrong with a game in text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotationFault {
-    /// Something else should stand there.
+    /// Something else is expected there.
     #[error("expected {0}")]
     Expected(&'static str),
-    /// The ruleset is none.
+    /// The text is no ruleset.
     #[error(transparent)]
     Ruleset(#[from] ParseRulesetError),
-    /// The set-up contradicts itself, the action is illegal, or something else comes out.
+    /// The set-up contradicts itself, an action is illegal, or an expectation is not met.
     #[error(transparent)]
     Replay(#[from] ReplayError),
 }
 
 impl NotationError {
-    pub(super) fn new(line: usize, column: usize, fault: impl Into<NotationFault>) -> Self {
+    pub(crate) fn new(line: usize, column: usize, fault: impl Into<NotationFault>) -> Self {
         Self { line, column, fault: fault.into() }
     }
 

@@ -10,7 +10,6 @@ mod words;
 mod write;
 
 pub use action::NamedAction;
-pub use compact::CompactError;
 pub use error::{NotationError, NotationFault};
 
 /// The first line of a whole game in text.

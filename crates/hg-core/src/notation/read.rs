@@ -10,15 +10,15 @@ use hg_tiles::SharedTiles;
 use super::set_up::place_of;
 use super::words::{Word, Words, without_comment};
 use super::{FIRST_LINE, NotationError, parse_hex, parse_number};
-use crate::record::Replay;
+use crate::record::Playing;
 use crate::{
-    Check, Deck, DrawsBy, EngineVersion, Expectations, GameRecord, NamedAction, RecordFormat,
-    RecordedDraws, RecordedTiles, Ruleset,
+    Check, Deck, DrawsBy, EngineVersion, Expectations, GameRecord, NamedAction, NoEvents,
+    RecordFormat, RecordedDraws, RecordedTiles, Ruleset,
 };
 
 impl GameRecord {
-    /// Reads a game from text and plays it along, so that the record is good: docs/NOTATION.md.
-    /// For games with the tiles that come with the engine.
+    /// Reads a game from text and plays it, so that the record replays: docs/NOTATION.md.
+    /// `others` are the tile sets that the game may name besides the built-in ones.
     ///
     /// ```
     /// use hg_core::GameRecord;
@@ -35,29 +35,16 @@ impl GameRecord {
     ///
     /// place (1,0) Z   ; tile 41
     /// ";
-    /// let error = GameRecord::from_text(text).unwrap_err();
+    /// let error = GameRecord::from_text(text, &[]).unwrap_err();
     /// assert_eq!(error.to_string(), "line 11, column 13: expected a rotation: N, R, H or L");
     /// ```
     ///
     /// # Errors
     ///
     /// [`NotationError`] says where the first thing is that is wrong, and what it is. Reading
-    /// ends there, however long the text.
-    pub fn from_text(text: &str) -> Result<Self, NotationError> {
-        Reader::new(text).game(RecordedTiles::built_in)
-    }
-
-    /// As [`GameRecord::from_text`], with any tiles.
-    ///
-    /// # Errors
-    ///
-    /// As [`GameRecord::from_text`].
-    pub fn from_text_with_tiles(
-        text: &str,
-        tiles: impl Into<SharedTiles>,
-    ) -> Result<Self, NotationError> {
-        let tiles = tiles.into();
-        Reader::new(text).game(|_| Ok(tiles))
+    /// ends there.
+    pub fn from_text(text: &str, others: &[SharedTiles]) -> Result<Self, NotationError> {
+        Reader::new(text).game(others)
     }
 }
 
@@ -183,16 +170,13 @@ impl<'a> Reader<'a> {
         Ok(value)
     }
 
-    fn game(
-        mut self,
-        tiles: impl FnOnce(&RecordedTiles) -> Result<SharedTiles, crate::ReplayError>,
-    ) -> Result<GameRecord, NotationError> {
-        let mut record = self.head()?;
-        let begun = tiles(&record.tiles).and_then(|tiles| Replay::begin(&record, tiles));
-        let mut replay = begun.map_err(|error| {
+    fn game(mut self, others: &[SharedTiles]) -> Result<GameRecord, NotationError> {
+        let mut record = self.head(others)?;
+        let begun = record.begin(&mut NoEvents).map_err(|error| {
             let (line, column) = place_of(&error, self.text).unwrap_or(self.last);
             NotationError::new(line, column, error)
         })?;
+        let mut playing = Playing::begun(begun);
         while let Some(mut line) = self.next_line() {
             let whole = line.text;
             let Some(first) = line.words.next() else { continue };
@@ -200,13 +184,13 @@ impl<'a> Reader<'a> {
             let at = |error| NotationError::new(number, first.column, error);
             match first.text {
                 "scores" | "events" | "hash" => {
-                    let check = last_check(&mut record.expect, replay.actions());
+                    let check = last_check(&mut record.expect, playing.actions);
                     read_check(check, first.text, &mut line)?;
-                    replay.check(check).map_err(at)?;
+                    playing.check(check).map_err(at)?;
                 }
                 "end" => {
                     let scores = scores(&mut line)?;
-                    replay.check_final(&scores).map_err(at)?;
+                    playing.check_final(&scores).map_err(at)?;
                     record.expect.final_scores = Some(scores);
                     break;
                 }
@@ -214,7 +198,7 @@ impl<'a> Reader<'a> {
                     let action: NamedAction = without_comment(whole)
                         .parse()
                         .map_err(|error| NotationError::action(number, error))?;
-                    replay.step(action).map_err(at)?;
+                    playing.step(action, &mut NoEvents).map_err(at)?;
                     record.actions.push(action);
                 }
             }
@@ -225,7 +209,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn head(&mut self) -> Result<GameRecord, NotationError> {
+    fn head(&mut self, others: &[SharedTiles]) -> Result<GameRecord, NotationError> {
         let (name, version) = FIRST_LINE.split_once(' ').unwrap_or_default();
         self.value(name, "`hg-game 1`", |text| (text == version).then_some(()))?;
         let engine: EngineVersion =
@@ -237,7 +221,7 @@ impl<'a> Reader<'a> {
             let name = line.take(TILES, parsed)?;
             let digest = line.take(TILES, parse_hex)?;
             line.end()?;
-            RecordedTiles { name, digest }
+            RecordedTiles::known(name, digest, others)
         };
         let seats = self.value("seats", "`seats` and their number", |text| {
             parse_number(text).and_then(|seats| usize::try_from(seats).ok())

@@ -3,44 +3,45 @@
 use alloc::string::String;
 use core::fmt::{Display, Write as _};
 
-use hg_tiles::SharedTiles;
-
 use super::FIRST_LINE;
-use crate::record::Replay;
-use crate::{Check, Decision, GameRecord, ReplayError};
+use crate::{Check, Decision, GameRecord, NoEvents, ReplayError};
 
 impl GameRecord {
-    /// The game as text, one action a line, to read and to write by hand: docs/NOTATION.md.
-    /// Where a tile is laid, a comment names it. For games with the tiles that come with the
-    /// engine. It reads back as the same record, but for checks that check nothing, which have
-    /// no words.
+    /// Returns the game as text, one action a line: docs/NOTATION.md. Where a tile is placed, a
+    /// comment names it. The text reads back as the same record, but for checks that check
+    /// nothing and for expectations of steps, which have no words.
     ///
     /// # Errors
     ///
-    /// [`ReplayError`] if the record does not play.
+    /// [`ReplayError`] if the record does not replay.
     pub fn to_text(&self) -> Result<String, ReplayError> {
-        self.to_text_with_tiles(self.tiles.built_in()?)
-    }
-
-    /// As [`GameRecord::to_text`], with any tiles.
-    ///
-    /// # Errors
-    ///
-    /// As [`GameRecord::to_text`].
-    pub fn to_text_with_tiles(&self, tiles: impl Into<SharedTiles>) -> Result<String, ReplayError> {
         let mut text = Text(String::new());
         text.head(self);
         let mut checks = self.expect.checks.iter().peekable();
-        let mut checks_due = |text: &mut Text, after| {
-            if let Some(check) = checks.next_if(|check| check.after == after) {
+        let mut replay = self.replay(&mut NoEvents)?;
+        loop {
+            let game = replay.game();
+            let tile = match game.decision() {
+                Some(Decision::PlaceTile { seat, tile, .. }) => {
+                    Some((seat, game.tile_set()[tile].name()))
+                }
+                _ => None,
+            };
+            if let Some(check) = checks.next_if(|check| check.after == replay.position()) {
                 text.check(check);
             }
-        };
-        Replay::run(self, tiles.into(), |replay, action| {
-            checks_due(&mut text, replay.actions());
-            text.action(replay, action);
-        })?;
-        checks_due(&mut text, self.actions.len());
+            let action = self.actions.get(replay.position());
+            if replay.next(&mut NoEvents)?.is_none() {
+                break;
+            }
+            match (action, tile) {
+                (Some(action), Some((seat, tile))) => {
+                    text.line(format_args!("{action} ; {seat}, tile {tile}"));
+                }
+                (Some(action), None) => text.line(action),
+                (None, _) => {}
+            }
+        }
         if let Some(scores) = &self.expect.final_scores {
             text.list("end", scores);
         }
@@ -70,17 +71,6 @@ impl Text {
             }
         }
         self.line("");
-    }
-
-    fn action(&mut self, replay: &Replay, action: impl Display) {
-        let game = replay.game();
-        match game.decision() {
-            Some(Decision::PlaceTile { seat, tile, .. }) => {
-                let name = game.tile_set()[tile].name();
-                self.line(format_args!("{action} ; {seat}, tile {name}"));
-            }
-            _ => self.line(action),
-        }
     }
 
     fn check(&mut self, check: &Check) {

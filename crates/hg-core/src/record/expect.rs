@@ -1,4 +1,4 @@
-//! What a record says must come out.
+//! What a record expects of its game.
 
 use alloc::vec::Vec;
 
@@ -7,16 +7,16 @@ use hg_features::Seat;
 use super::ReplayError;
 use crate::Game;
 
-/// What must come out when a record is played again.
+/// What a record expects when it is replayed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Expectations {
-    /// What must hold on the way, by [`Check::after`] ascending.
+    /// Checks along the way, sorted by [`Check::after`], each after another number of actions.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub checks: Vec<Check>,
-    /// The scores with which the last action ends the game, in seat order.
+    /// The scores after the last action, which ends the game, in seat order.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub final_scores: Option<Vec<u32>>,
 }
@@ -25,25 +25,25 @@ impl Expectations {
     /// No expectations.
     pub const NONE: Self = Self { checks: Vec::new(), final_scores: None };
 
-    /// Whether anything can come out.
+    /// Returns `true` if no expectation is set.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::NONE
     }
 }
 
-/// What must hold after some number of actions. What is `None` is not checked.
+/// What is expected after a number of actions. A field that is `None` is not checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Check {
-    /// After how many actions.
+    /// The number of actions before it.
     pub after: usize,
     /// The scores, in seat order.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub scores: Option<Vec<u32>>,
-    /// How many events all actions so far gave together.
+    /// The number of events of all actions so far.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub events: Option<u64>,
     /// The hash of the state.
@@ -53,13 +53,13 @@ pub struct Check {
 }
 
 impl Check {
-    /// A check after so many actions that checks nothing yet.
+    /// Returns a check after this number of actions that checks nothing.
     #[must_use]
     pub const fn after(actions: usize) -> Self {
         Self { after: actions, scores: None, events: None, hash: None }
     }
 
-    /// A check of all that a game is now.
+    /// Returns a check of everything that a game is now.
     pub(super) fn of(game: &Game, after: usize, events: u64) -> Self {
         Self {
             after,
@@ -69,8 +69,8 @@ impl Check {
         }
     }
 
-    /// Whether a game is as the check says.
-    pub(crate) fn hold(&self, game: &Game, events: u64) -> Result<(), ReplayError> {
+    /// Verifies a game.
+    pub(crate) fn verify(&self, game: &Game, events: u64) -> Result<(), ReplayError> {
         let after = self.after;
         if let Some(scores) = &self.scores {
             check_scores(scores, game, after)?;
@@ -90,7 +90,7 @@ impl Check {
     }
 }
 
-/// Whether a game is over with these scores.
+/// Verifies that a game is over with these scores.
 pub(crate) fn check_final_scores(
     expected: &[u32],
     game: &Game,

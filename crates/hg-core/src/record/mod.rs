@@ -1,8 +1,8 @@
 //! Records: everything that a game can be played again from, and checked against.
 
 mod draws;
+mod error;
 mod expect;
-mod json;
 mod recorder;
 mod replay;
 #[cfg(feature = "serde")]
@@ -12,30 +12,35 @@ mod version;
 use alloc::vec::Vec;
 
 use hg_features::Seat;
-use hg_tiles::{SetName, SharedTiles, TileSet};
+use hg_tiles::{SetName, SharedTiles};
 
-use crate::{GameConfig, NamedAction, Ruleset};
+use crate::{
+    Deck, Draws, DrawsBy, EventSink, Game, GameConfig, NamedAction, NoEvents, Ruleset, Setup,
+};
 
 pub(crate) use draws::SHAMAN_CARD;
 pub use draws::{NamedPiece, RecordedDraws};
+pub use error::ReplayError;
 pub use expect::{Check, Expectations};
 pub use recorder::GameRecorder;
-pub(crate) use replay::Replay;
-pub use replay::ReplayError;
+pub(crate) use replay::Playing;
+pub use replay::{Replay, ReplayStep};
 pub use version::{EngineVersion, RecordFormat};
 
-/// A game that can be kept: how it was set up, every action, and optionally what must come out.
+/// The one model of a played game: its set-up, its draws, every action, and optionally what is
+/// expected of the game.
 ///
-/// A record is data, and nothing in it is trusted: [`crate::Game::replay`] plays it again and
-/// names what is wrong with it. It has three forms:
+/// A record is data, and nothing in it is trusted: [`Game::replay`] plays it and names the first
+/// thing that is wrong. docs/NOTATION.md describes its forms:
 ///
-/// - JSON, the form to keep: [`GameRecord::to_json`] writes it with one action a line; with the
-///   feature `serde`, `serde_json::from_str` reads it.
-/// - text to read and write by hand: [`GameRecord::to_text`], [`GameRecord::from_text`];
-/// - a short text for a link: [`GameRecord::to_compact`], [`GameRecord::from_compact`].
+/// - JSON, the form to keep: with the feature `serde`, the record serialises.
+/// - Text to read and to write by hand: [`GameRecord::to_text`], [`GameRecord::from_text`].
+/// - A short text for a link: [`GameRecord::to_compact`], [`GameRecord::from_compact`].
+/// - A line of a game log, which other programs can check: with the feature `log`,
+///   `GameRecord::to_log` and `GameRecord::from_log`.
 ///
 /// ```
-/// use hg_core::{Game, GameConfig, GameRecorder, Preset, ScoutUse};
+/// use hg_core::{Game, GameConfig, GameRecord, GameRecorder, Preset, ScoutUse};
 ///
 /// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
 /// let mut recorder = GameRecorder::new(config, 2020)?;
@@ -44,7 +49,7 @@ pub use version::{EngineVersion, RecordFormat};
 /// }
 /// let (game, record) = recorder.finish();
 /// assert_eq!(Game::replay(&record)?, game);
-/// assert!(record.to_json().starts_with("{\n  \"format\": \"hg-record 1\",\n"));
+/// assert_eq!(GameRecord::from_text(&record.to_text()?, &[])?, record);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,46 +84,76 @@ pub struct GameRecord {
     pub expect: Expectations,
 }
 
-/// Which tiles a game was played with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The tile set of a recorded game, by name and digest.
+///
+/// # Equality
+///
+/// Two are equal if name and digest are equal.
+#[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct RecordedTiles {
     /// The set's name.
     pub name: SetName,
-    /// The set's digest ([`TileSet::digest`]), in hexadecimal where it is written: sets of one
+    /// The set's digest ([`crate::TileSet::digest`]), in hexadecimal where it is written: sets of one
     /// digest play alike.
     #[cfg_attr(feature = "serde", serde(with = "serde_text::hex"))]
     pub digest: u64,
+    /// The set itself, if it is at hand. Built-in sets are found by name.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    set: Option<SharedTiles>,
 }
 
+impl PartialEq for RecordedTiles {
+    fn eq(&self, other: &Self) -> bool {
+        (self.name, self.digest) == (other.name, other.digest)
+    }
+}
+
+impl Eq for RecordedTiles {}
+
 impl RecordedTiles {
-    /// What a record says of this set.
+    /// Returns name and digest of this set, with the set.
     #[must_use]
-    pub const fn of(tiles: &TileSet) -> Self {
-        Self { name: tiles.name(), digest: tiles.digest() }
+    pub fn of(tiles: &SharedTiles) -> Self {
+        Self { name: tiles.name(), digest: tiles.digest(), set: Some(tiles.clone()) }
     }
 
-    /// The set of this name that comes with the engine. Its digest may be another.
-    pub(crate) fn built_in(&self) -> Result<SharedTiles, ReplayError> {
-        hg_tiles::BUILT_IN
-            .into_iter()
-            .find(|tiles| tiles.name() == self.name)
-            .map(SharedTiles::from)
-            .ok_or(ReplayError::NoSuchTiles { name: self.name })
+    /// Names a set of these, or a built-in one: that with the digest if several have the name.
+    pub(crate) fn known(name: SetName, digest: u64, others: &[SharedTiles]) -> Self {
+        let named = || known_sets(others).filter(|set| set.name() == name);
+        let set = named().find(|set| set.digest() == digest).or_else(|| named().next());
+        Self { name, digest, set }
     }
+
+    /// Returns the set: the one given to the record, or the built-in one of this name.
+    fn set(&self) -> Result<SharedTiles, ReplayError> {
+        let name = self.name;
+        let set = self.set.clone().or_else(|| known_sets(&[]).find(|set| set.name() == name));
+        let set = set.ok_or(ReplayError::NoSuchTiles { name })?;
+        let (recorded, given) = (self.digest, set.digest());
+        if recorded == given {
+            Ok(set)
+        } else {
+            Err(ReplayError::OtherTiles { name, recorded, given })
+        }
+    }
+}
+
+/// Returns these sets, then the built-in ones.
+pub(crate) fn known_sets(others: &[SharedTiles]) -> impl Iterator<Item = SharedTiles> {
+    others.iter().cloned().chain(hg_tiles::BUILT_IN.into_iter().map(SharedTiles::from))
 }
 
 impl GameRecord {
-    /// The record of a game in which nothing has been done yet, and that says nothing of its
-    /// draws.
-    pub(crate) const fn begun(config: &GameConfig, tiles: RecordedTiles) -> Self {
+    /// Returns the record of a game without draws and actions.
+    pub(crate) fn begun(config: &GameConfig) -> Self {
         Self {
             format: RecordFormat::V1,
             engine: EngineVersion::CURRENT,
             ruleset: config.ruleset,
-            tiles,
+            tiles: RecordedTiles::of(&config.tiles),
             seats: config.seats,
             first_seat: config.first_seat,
             seed: None,
@@ -128,8 +163,91 @@ impl GameRecord {
         }
     }
 
-    /// The record without what was done and what must come out.
+    /// Returns the record without its actions and expectations.
     pub(crate) fn start(&self) -> Self {
-        Self { draws: self.draws.clone(), actions: Vec::new(), expect: Expectations::NONE, ..*self }
+        Self {
+            draws: self.draws.clone(),
+            tiles: self.tiles.clone(),
+            actions: Vec::new(),
+            expect: Expectations::NONE,
+            ..*self
+        }
+    }
+
+    /// Gives the record its tiles. A record that was read from JSON needs this if its tiles are
+    /// not built in. They are compared with the recorded digest when the record is used.
+    ///
+    /// ```
+    /// # #[cfg(feature = "serde")] {
+    /// use hg_core::{Game, GameConfig, GameRecord, GameRecorder, Preset, Ruleset, TileSet};
+    /// let text = "hg-tiles 1 base mine\n\
+    ///             tile 0 start N m0 E m0 S m0 W m0\n\
+    ///             tile 1 land  N m0 E m0 S m0 W m0\n";
+    /// let tiles = TileSet::parse(text)?;
+    /// let ruleset = Ruleset::new(Preset::SecondEdition);
+    /// let config = GameConfig::with_ruleset(ruleset, 2).with_tiles(tiles.clone());
+    /// let json = serde_json::to_string(GameRecorder::new(config, 1)?.record())?;
+    ///
+    /// let record: GameRecord = serde_json::from_str(&json)?;
+    /// assert!(Game::replay(&record).is_err());
+    /// assert!(Game::replay(&record.with_tiles(tiles)).is_ok());
+    /// # }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_tiles(mut self, tiles: impl Into<SharedTiles>) -> Self {
+        self.tiles.set = Some(tiles.into());
+        self
+    }
+
+    /// Returns the configuration of the game.
+    ///
+    /// # Errors
+    ///
+    /// [`ReplayError::NoSuchTiles`] and [`ReplayError::OtherTiles`].
+    pub fn config(&self) -> Result<GameConfig, ReplayError> {
+        let mut config =
+            GameConfig::with_ruleset(self.ruleset, self.seats).with_tiles(self.tiles.set()?);
+        config.first_seat = self.first_seat;
+        config.deck = self.draws.as_ref().map_or(Deck::Full, |draws| draws.deck);
+        Ok(config)
+    }
+
+    /// Returns the checked configuration of the game.
+    ///
+    /// # Errors
+    ///
+    /// As [`GameRecord::config`], and [`ReplayError::Config`].
+    pub fn setup(&self) -> Result<Setup, ReplayError> {
+        Ok(Setup::new(self.config()?)?)
+    }
+
+    /// Begins the game, handing its opening events to a sink. Returns the game before its first
+    /// action.
+    ///
+    /// # Errors
+    ///
+    /// As [`GameRecord::setup`], and those of the draws.
+    pub fn begin<S: EventSink>(&self, sink: &mut S) -> Result<Game, ReplayError> {
+        let setup = self.setup()?;
+        let Some(draws) = &self.draws else {
+            let seed = self.seed.ok_or(ReplayError::NoDraws)?;
+            return Ok(setup.begin(Draws::Seed(seed), sink)?);
+        };
+        if self.seed.is_some() && (draws.by == DrawsBy::Caller || draws.deck == Deck::Short) {
+            return Err(ReplayError::SeedContradictsDraws);
+        }
+        let order = draws.resolve(&setup.config().tiles)?;
+        let game = setup.begin(
+            match draws.by {
+                DrawsBy::Game => Draws::Order(&order),
+                DrawsBy::Caller => Draws::Caller(&order),
+            },
+            sink,
+        )?;
+        if self.seed.is_some_and(|seed| Ok(&game) != setup.begin(seed, &mut NoEvents).as_ref()) {
+            return Err(ReplayError::OtherDraws);
+        }
+        Ok(game)
     }
 }

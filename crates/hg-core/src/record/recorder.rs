@@ -1,9 +1,9 @@
-//! Keeping the record of a game while it is played.
+//! Recording a game while it is played.
 
 use core::num::NonZeroUsize;
 
 use super::draws::order_of;
-use super::{Check, GameRecord, RecordedDraws, RecordedTiles};
+use super::{Check, GameRecord, Playing, RecordedDraws};
 use crate::{
     Action, ActionError, ConfigError, Deck, Draws, DrawsBy, EventSink, Events, Game, GameConfig,
     NoEvents, Setup,
@@ -27,9 +27,8 @@ use crate::{
 /// ```
 #[derive(Clone, Debug)]
 pub struct GameRecorder {
-    game: Game,
+    playing: Playing,
     record: GameRecord,
-    events: u64,
     check_every: Option<NonZeroUsize>,
 }
 
@@ -43,7 +42,7 @@ impl GameRecorder {
         Self::begin(&Setup::new(config)?, Draws::Seed(seed), &mut NoEvents)
     }
 
-    /// Begins a game with any draws, telling a sink what happens before the first decision.
+    /// Begins a game with any draws and hands its opening events to a sink.
     ///
     /// # Errors
     ///
@@ -55,7 +54,7 @@ impl GameRecorder {
     ) -> Result<Self, ConfigError> {
         let game = setup.begin(draws, sink)?;
         let GameConfig { tiles, deck, .. } = setup.config();
-        let mut record = GameRecord::begun(setup.config(), RecordedTiles::of(tiles));
+        let mut record = GameRecord::begun(setup.config());
         record.draws = Some(match draws {
             Draws::Seed(seed) => {
                 record.seed = Some(seed);
@@ -69,51 +68,65 @@ impl GameRecorder {
                 RecordedDraws::new(DrawsBy::Caller, *deck, &order, tiles)
             }
         });
-        Ok(Self { game, record, events: 0, check_every: None })
+        Ok(Self { playing: Playing::begun(game), record, check_every: None })
     }
 
-    /// Also notes, each time so many actions are done, what must then hold.
+    /// Also records a [`Check`] each time this number of actions is done.
     #[must_use]
     pub const fn with_check_every(mut self, actions: NonZeroUsize) -> Self {
         self.check_every = Some(actions);
         self
     }
 
-    /// The game.
+    /// Returns the game.
     #[must_use]
     pub const fn game(&self) -> &Game {
-        &self.game
+        &self.playing.game
     }
 
-    /// The record so far.
+    /// Returns the record so far.
     #[must_use]
     pub const fn record(&self) -> &GameRecord {
         &self.record
     }
 
-    /// Carries out an action and notes it.
+    /// Carries out an action and records it. Returns its events.
     ///
     /// # Errors
     ///
-    /// As [`Game::apply`]; then nothing is noted.
+    /// As [`Game::apply`]; nothing is recorded then.
     pub fn apply(&mut self, action: Action) -> Result<Events, ActionError> {
-        let events = self.game.apply(action)?;
-        self.events += events.len() as u64;
-        let Self { game, record, .. } = self;
-        record.actions.push(action.named(game.tile_set()));
-        let done = record.actions.len();
-        if game.is_over() {
-            record.expect.checks.push(Check::of(game, done, self.events));
-            record.expect.final_scores = Some(game.scores().to_vec());
-        } else if self.check_every.is_some_and(|every| done.is_multiple_of(every.get())) {
-            record.expect.checks.push(Check::of(game, done, self.events));
-        }
+        let mut events = Events::new();
+        self.apply_with(action, &mut events)?;
         Ok(events)
     }
 
-    /// The game and its record.
+    /// Carries out an action, records it, and hands its events to a sink.
+    ///
+    /// # Errors
+    ///
+    /// As [`Game::apply_with`]; nothing is recorded then.
+    pub fn apply_with<S: EventSink>(
+        &mut self,
+        action: Action,
+        sink: &mut S,
+    ) -> Result<(), ActionError> {
+        let Self { playing, record, check_every } = self;
+        playing.apply(action, sink)?;
+        record.actions.push(action.named(playing.game.tile_set()));
+        let is_over = playing.game.is_over();
+        if is_over || check_every.is_some_and(|every| playing.actions.is_multiple_of(every.get())) {
+            record.expect.checks.push(Check::of(&playing.game, playing.actions, playing.events));
+        }
+        if is_over {
+            record.expect.final_scores = Some(playing.game.scores().to_vec());
+        }
+        Ok(())
+    }
+
+    /// Returns the game and its record.
     #[must_use]
     pub fn finish(self) -> (Game, GameRecord) {
-        (self.game, self.record)
+        (self.playing.game, self.record)
     }
 }

@@ -131,13 +131,14 @@ pub(crate) fn texts() -> Vec<Door> {
     doors.push(Door {
         name: "a game of text",
         accepts: |bytes| {
-            core::str::from_utf8(bytes).is_ok_and(|text| GameRecord::from_text(text).is_ok())
+            core::str::from_utf8(bytes).is_ok_and(|text| GameRecord::from_text(text, &[]).is_ok())
         },
     });
     doors.push(Door {
         name: "a game of a link",
         accepts: |bytes| {
-            core::str::from_utf8(bytes).is_ok_and(|text| GameRecord::from_compact(text).is_ok())
+            core::str::from_utf8(bytes)
+                .is_ok_and(|text| GameRecord::from_compact(text, &[]).is_ok())
         },
     });
     doors

@@ -115,7 +115,7 @@ fn texts_of_many_megabytes_cost_in_proportion() {
     ];
     for (what, text) in texts {
         let cost = cost_of(text.as_bytes(), |bytes| {
-            GameRecord::from_text(core::str::from_utf8(bytes).expect("text")).is_ok()
+            GameRecord::from_text(core::str::from_utf8(bytes).expect("text"), &[]).is_ok()
         });
         cost.print(&format!("a game in text with a million of {what}"));
         assert!(cost.per_byte() <= MOST_PER_BYTE, "{what}: {cost:?}");
@@ -123,7 +123,7 @@ fn texts_of_many_megabytes_cost_in_proportion() {
     let mut link = whole_record().to_compact().expect("a game");
     link += &"A".repeat(MANY);
     let cost = cost_of(link.as_bytes(), |bytes| {
-        GameRecord::from_compact(core::str::from_utf8(bytes).expect("text")).is_err()
+        GameRecord::from_compact(core::str::from_utf8(bytes).expect("text"), &[]).is_err()
     });
     cost.print("a link with a million letters more");
     assert!(cost.per_byte() <= MOST_PER_BYTE, "{cost:?}");
