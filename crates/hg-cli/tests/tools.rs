@@ -1,11 +1,11 @@
-//! The examples, given arguments and files that nobody would write: a line that says what is
-//! wrong, an exit status, and no panic.
+//! Wrong arguments and files: a line that says what is wrong, an exit status, and no panic.
 
 use std::fs;
+use std::process::Command;
 
 use hg_sim::Summary;
 
-use super::programs::{folder, inside, printed, refuses, run};
+use crate::programs::{folder, inside, printed, refuses, run, told};
 
 #[test]
 fn numbers_out_of_range_are_refused() {
@@ -16,15 +16,15 @@ fn numbers_out_of_range_are_refused() {
             refuses("simulate", &[&format!("{option}={number}")], 2);
         }
         for option in ["--deals", "--iterations", "--seed", "--at-least"] {
-            refuses("mcts", &[&format!("{option}={number}")], 2);
+            refuses("match", &[&format!("{option}={number}")], 2);
         }
     }
     refuses("simulate", &["--games", "0"], 2);
     refuses("simulate", &["--threads", "4097"], 2);
     refuses("simulate", &["--seats", "6"], 2);
-    refuses("mcts", &["--iterations", "0"], 2);
-    refuses("mcts", &["--deals", "1000001"], 2);
-    refuses("mcts", &["--at-least", "101"], 2);
+    refuses("match", &["--iterations", "0"], 2);
+    refuses("match", &["--deals", "1000001"], 2);
+    refuses("match", &["--at-least", "101"], 2);
 }
 
 #[test]
@@ -36,10 +36,11 @@ fn the_last_game_of_any_run_is_named_where_a_run_would_go_beyond_it() {
         assert!(told.contains("beyond game 18446744073709551614"), "{told}");
     }
     assert!(run("simulate", &["--start", "18446744073709551614", "--games", "1"]).status.success());
-    // One game that is told is no run.
+    // One game that is shown is no run.
     for start in ["18446744073709551000", last] {
         let output = run("simulate", &["--show", "--start", start]);
         assert!(printed(&output).starts_with(&format!("Game {start} of seed 1: ")));
+        assert_eq!(printed(&run("show", &[start])), printed(&output));
     }
 }
 
@@ -74,7 +75,7 @@ fn the_preset_that_is_named_brings_the_tiles_however_much_is_changed() {
         let shown = printed(&run("simulate", &["--show", "--ruleset", rules]));
         assert!(shown.contains(", the 95 tiles of second_edition, "), "{shown}");
         let arguments = ["--deals", "1", "--iterations", "1", "--at-least", "0"];
-        let searched = run("mcts", &[&arguments[..], &["--ruleset", rules]].concat());
+        let searched = run("match", &[&arguments[..], &["--ruleset", rules]].concat());
         assert!(printed(&searched).contains(" with the tiles of second_edition, seed 1\n"));
     }
     let scout = FAR[0].replacen("second_edition", "second_edition+scout", 1);
@@ -84,7 +85,7 @@ fn the_preset_that_is_named_brings_the_tiles_however_much_is_changed() {
 
 #[test]
 fn rules_without_a_meaning_for_a_tile_are_refused_in_words() {
-    for name in ["simulate", "mcts"] {
+    for name in ["simulate", "match"] {
         let told = refuses(name, &["--ruleset", "first_edition,powers=none"], 2);
         assert!(told.starts_with("error: tiles has fire on tile "), "{told}");
     }
@@ -97,11 +98,14 @@ fn rulesets_and_policies_that_there_are_not_are_refused() {
         ["", ",", "=", "third_edition", "second_edition,huts=13", "second_edition\n", &long]
     {
         refuses("simulate", &["--ruleset", ruleset], 2);
-        refuses("mcts", &["--ruleset", ruleset], 2);
+        refuses("match", &["--ruleset", ruleset], 2);
     }
     for policy in ["", ",", "random,", "clever", "random,random,random"] {
         refuses("simulate", &["--policy", policy], 2);
+        refuses("match", &["--policy", policy], 2);
+        refuses("show", &["--policy", policy], 2);
     }
+    refuses("match", &["--policy", "random"], 2);
 }
 
 #[test]
@@ -181,5 +185,48 @@ fn the_last_games_that_have_a_number_are_played() {
         let first = (u64::MAX - 100).to_string();
         let arguments = ["--start", &first, "--games", "100", "--threads", threads];
         assert!(run("simulate", &arguments).status.success());
+    }
+}
+
+#[test]
+fn a_match_between_any_two_players_names_them_and_judges_the_first() {
+    let play = |policy: &str, at_least: &str| {
+        let deals = ["--deals", "10", "--iterations", "2"];
+        run("match", &[&deals[..], &["--policy", policy, "--at-least", at_least]].concat())
+    };
+    let output = play("greedy,random", "60");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(
+        printed(&output)
+            .starts_with("second_edition with the tiles of second_edition, seed 1\ngreedy won "),
+        "{}",
+        printed(&output)
+    );
+    assert_eq!(play("random,greedy", "60").status.code(), Some(1));
+    assert!(printed(&play("random,mcts", "0")).starts_with("2 iterations a choice, "));
+}
+
+#[test]
+fn what_simulate_lists_and_shows_has_subcommands_of_its_own() {
+    let list = printed(&run("rulesets", &[]));
+    assert!(list.contains("second_edition+scout") && list.contains("huts"), "{list}");
+    assert_eq!(printed(&run("simulate", &["--list-rulesets"])), list);
+    let options = ["--policy", "greedy", "--seats", "3", "--seed", "5"];
+    let shown = printed(&run("show", &[&["7"][..], &options[..]].concat()));
+    assert!(shown.starts_with("Game 7 of seed 5: second_edition, "), "{shown}");
+    let simulated = run("simulate", &[&["--show", "--start", "7"][..], &options[..]].concat());
+    assert_eq!(printed(&simulated), shown);
+}
+
+#[test]
+fn wrong_subcommands_are_refused_and_help_names_all() {
+    refuses("play", &[], 2);
+    refuses("rulesets", &["--games", "3"], 2);
+    let help = printed(&run("--help", &[]));
+    let bare = Command::new(env!("CARGO_BIN_EXE_hunters")).output().expect("a program");
+    assert_eq!((bare.status.code(), told(&bare)), (Some(2), help.clone()));
+    for name in ["simulate", "replay", "match", "show", "rulesets"] {
+        assert!(help.contains(&format!("\n  {name} ")), "{help}");
+        assert!(printed(&run(name, &["--help"])).contains("Usage: hunters "));
     }
 }

@@ -1,11 +1,28 @@
-//! The list of all rulesets and their switches.
+//! `hunters rulesets`: the list of all rulesets and switches.
 
 use std::fmt::{self, Write};
+use std::process::ExitCode;
 
+use clap::Parser;
 use hg_core::{Preset, Ruleset, ScoutUse, Switch};
 
-/// Writes which rulesets there are, and what each switch is in them and takes.
-pub(crate) fn write_rulesets(out: &mut impl Write) -> fmt::Result {
+use crate::terminal::print;
+
+/// Lists all rulesets and switches.
+///
+/// A switch is shown with its value in each preset, and with the values that it takes.
+#[derive(Debug, Parser)]
+pub(crate) struct Arguments {}
+
+pub(crate) fn run() -> anyhow::Result<ExitCode> {
+    let mut list = String::new();
+    write_rulesets(&mut list)?;
+    print(&list)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the rulesets, and each switch with its values in the presets and its choices.
+fn write_rulesets(out: &mut impl Write) -> fmt::Result {
     writeln!(out, "Rulesets")?;
     for preset in Preset::ALL {
         for (suffix, scout) in [("", ScoutUse::Without), ("+scout", ScoutUse::With)] {

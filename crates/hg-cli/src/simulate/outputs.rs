@@ -1,0 +1,90 @@
+//! The results of a run: sums, and files of its games.
+
+use std::ops::ControlFlow;
+
+use hg_sim::{Simulation, Summary, csv_head};
+
+use super::Arguments;
+use super::part::Part;
+use crate::output::{NotWritten, OutputFile};
+
+/// The sums of a run, and its files. All are of the same games, in order.
+pub(super) struct Outputs {
+    pub(super) summary: Summary,
+    log: Option<OutputFile>,
+    csv: Option<OutputFile>,
+    json: Option<OutputFile>,
+    /// What went wrong.
+    pub(super) failures: Vec<anyhow::Error>,
+    /// `true` if the run ended at a game that could not be played or logged.
+    pub(super) game_failed: bool,
+    /// `true` if a file was lost, and with it its lines of all games.
+    pub(super) file_lost: bool,
+}
+
+impl Outputs {
+    pub(super) fn create(simulation: &Simulation, arguments: &Arguments) -> anyhow::Result<Self> {
+        let mut outputs = Self {
+            summary: simulation.empty_summary(),
+            log: OutputFile::create_if(arguments.log.as_deref())?,
+            csv: OutputFile::create_if(arguments.csv.as_deref())?,
+            json: OutputFile::create_if(arguments.json.as_deref())?,
+            failures: Vec::new(),
+            game_failed: false,
+            file_lost: false,
+        };
+        if let Some(csv) = &mut outputs.csv {
+            csv.write(&(csv_head(&outputs.summary) + "\n"))?;
+        }
+        Ok(outputs)
+    }
+
+    /// Adds some games: to all files and the sums, or to none. Breaks if they are the last.
+    pub(super) fn take(&mut self, part: Part) -> ControlFlow<()> {
+        if let Err(error) = self.write(&part) {
+            self.fail(error);
+            for file in [&mut self.log, &mut self.csv] {
+                if let Some(Err(error)) = file.as_mut().map(OutputFile::cut) {
+                    *file = None;
+                    self.file_lost = true;
+                    self.failures.push(error.into());
+                }
+            }
+            return ControlFlow::Break(());
+        }
+        self.failures.extend(self.summary.merge(&part.summary).err().map(anyhow::Error::from));
+        self.game_failed = part.failure.is_some();
+        self.failures.extend(part.failure);
+        if self.failures.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    fn write(&mut self, part: &Part) -> Result<(), NotWritten> {
+        let mut files = [(&mut self.log, &part.log), (&mut self.csv, &part.csv)];
+        for (file, text) in &mut files {
+            file.as_mut().map_or(Ok(()), |file| file.write(text))?;
+        }
+        files.into_iter().filter_map(|(file, _)| file.as_mut()).for_each(OutputFile::keep);
+        Ok(())
+    }
+
+    /// Notes that a file cannot be written, unless it is standard output that nobody reads.
+    fn fail(&mut self, error: NotWritten) {
+        if matches!(error, NotWritten::Failed(..)) {
+            self.failures.push(error.into());
+        }
+    }
+
+    /// Completes the files. Leaves the old ones if no game was played.
+    pub(super) fn finish(&mut self) {
+        let json = self.summary.to_json();
+        for (file, text) in
+            [(self.log.take(), ""), (self.csv.take(), ""), (self.json.take(), json.as_str())]
+        {
+            let Some(mut file) = file.filter(|_| self.summary.games > 0) else { continue };
+            if let Err(error) = file.write(text).and_then(|()| file.finish()) {
+                self.file_lost = true;
+                self.fail(error);
+            }
+        }
+    }
+}
