@@ -25,9 +25,7 @@ crates=(hg-tiles hg-features hg-core hg-sim)
 counted=(--ignore-filename-regex '(hg-oracle|hg-checks|benches|examples|tests)/|/tests\.rs')
 # Runs of before do not count, nor programs of before.
 cargo llvm-cov clean --workspace
-# Nor are hg-sim's tests of the examples run: they need them built, which this does not do.
-cargo llvm-cov --no-report --quiet --all-features "${crates[@]/#/--package=}" --lib --tests -- \
-    --skip examples::
+cargo llvm-cov --no-report --quiet --all-features "${crates[@]/#/--package=}" --lib --tests
 status=0
 table=$(cargo llvm-cov report "${counted[@]}")
 
