@@ -54,7 +54,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let result = match arguments.command {
         Command::Simulate(arguments) => simulate::run(&arguments),
-        Command::Replay(arguments) => replay::run(&arguments),
+        Command::Replay(arguments) => Ok(replay::run(&arguments)),
         Command::Match(arguments) => pairs::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Rulesets(_) => rulesets::run(),

@@ -34,20 +34,20 @@ pub(crate) struct Arguments {
 /// Smaller files are checked too quickly for a progress bar.
 const SHOW_PROGRESS_FROM: u64 = 1 << 20;
 
-pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+pub(crate) fn run(arguments: &Arguments) -> ExitCode {
     let standard_input = ["-".into()];
     let files = match &arguments.files[..] {
         [] => &standard_input,
         files => files,
     };
     match check_all(files) {
-        Ok(total) if total.is_success() => return Ok(ExitCode::SUCCESS),
+        Ok(total) if total.is_success() => return ExitCode::SUCCESS,
         Ok(_) => {}
         // If the reader has gone, nobody is told that all games passed: the status is 1 in any case.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
         Err(error) => report(format_args!("error: cannot write to standard output: {error}")),
     }
-    Ok(ExitCode::FAILURE)
+    ExitCode::FAILURE
 }
 
 /// Checks the files one after the other. An error is one of standard output.
