@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use hg_core::{BorrowedEvent, EventSink};
-use hg_sim::{Narrator, Simulation};
+use hg_core::Game;
+use hg_sim::Narrator;
 
 use crate::games::{Games, number};
 use crate::terminal::print;
@@ -31,7 +31,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
 
 /// Prints a game, turn by turn.
 pub(crate) fn show(games: &Games, index: u64) -> anyhow::Result<ExitCode> {
-    let simulation: Simulation = games.simulation()?;
+    let simulation = games.simulation()?;
     let config = simulation.setup().config();
     let (tiles, count) = (config.tiles.name(), config.tiles.len());
     let (ruleset, seats, seed) = (config.ruleset_text(), config.seats, games.seed);
@@ -39,20 +39,8 @@ pub(crate) fn show(games: &Games, index: u64) -> anyhow::Result<ExitCode> {
         "Game {index} of seed {seed}: {ruleset}, the {count} tiles of {tiles}, {seats} seats.\n\
          Places are (columns east, rows south) of the start tile, which lies at (0,0).\n"
     );
-    let mut narrator = Narrator::new(&simulation.begin(index)?);
-    simulation.play_with(index, |game, action, facts| {
-        game.apply_with(action, &mut Both(facts, &mut narrator))
-    })?;
+    let mut narrator = Narrator::new(simulation.setup());
+    simulation.play_with(index, &mut narrator, Game::apply_with)?;
     print(&(head + &narrator.take_text()))?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// Hands each event to two sinks.
-struct Both<'s, A, B>(&'s mut A, &'s mut B);
-
-impl<A: EventSink, B: EventSink> EventSink for Both<'_, A, B> {
-    fn event(&mut self, event: BorrowedEvent<'_>) {
-        self.0.event(event.clone());
-        self.1.event(event);
-    }
 }

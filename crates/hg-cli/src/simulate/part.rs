@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::ops::{ControlFlow, Range};
 
 use anyhow::Context;
+use hg_core::NoEvents;
 use hg_sim::log::{Detail, LogRecorder};
 use hg_sim::{SimulatedGame, Simulation, Summary, csv_row};
 
@@ -76,8 +77,9 @@ impl Part {
         let no_log = || format!("game {index} cannot be logged");
         let mut recorder =
             LogRecorder::new(&simulation.begin(index)?, detail).with_context(no_log)?;
-        let game = simulation
-            .play_with(index, |game, action, facts| recorder.apply_with(game, action, facts))?;
+        let game = simulation.play_with(index, &mut NoEvents, |game, action, sink| {
+            recorder.apply_with(game, action, sink)
+        })?;
         let log = recorder.finish(&game.played.game).with_context(no_log)?;
         // Writing to a string cannot fail.
         let _ = writeln!(self.log, "{log}");
