@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::anyhow;
 use clap::Parser;
-use hg_core::GameConfig;
+use hg_core::{GameConfig, NoEvents};
 use hg_sim::{
     Decimal, MctsPolicy, Player, PolicyKind, SimulatedGame, Simulation, all_processors,
     chunks_in_order,
@@ -70,7 +70,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     // The first player has seat 0 in the first game of a deal, seat 1 in the second one.
     let play = |number: u64| {
         let seat = (number % 2) as usize;
-        (!stop.is_requested()).then(|| (seat, seatings[seat].play(number / 2)))
+        (!stop.is_requested()).then(|| (seat, seatings[seat].play(number / 2, &mut NoEvents)))
     };
     chunks_in_order(
         0..games,
@@ -124,7 +124,7 @@ impl Arguments {
             .iter()
             .map(|&kind| match kind {
                 PolicyKind::Mcts => {
-                    Player::new("mcts", move |seed| Box::new(MctsPolicy::new(seed, iterations)))
+                    Player::new("mcts", move |seed| MctsPolicy::new(seed, iterations))
                 }
                 _ => kind.into(),
             })

@@ -3,7 +3,6 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use hg_core::Game;
 use hg_sim::Narrator;
 
 use crate::games::{Games, number};
@@ -40,7 +39,7 @@ pub(crate) fn show(games: &Games, index: u64) -> anyhow::Result<ExitCode> {
          Places are (columns east, rows south) of the start tile, which lies at (0,0).\n"
     );
     let mut narrator = Narrator::new(simulation.setup());
-    simulation.play_with(index, &mut narrator, Game::apply_with)?;
+    simulation.play(index, &mut narrator)?;
     print(&(head + &narrator.take_text()))?;
     Ok(ExitCode::SUCCESS)
 }

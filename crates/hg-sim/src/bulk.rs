@@ -1,37 +1,42 @@
-//! Many games at once, in an order that no number of threads changes.
+//! Many games, with the same results on any number of threads.
 
 use core::fmt;
 use core::ops::{ControlFlow, Range};
 
-use hg_core::{ActionError, ConfigError, EventSink, Game, GameConfig, NoEvents, Setup};
+use hg_core::{ConfigError, EventSink, GameConfig, NoEvents, Setup};
 
 use crate::{
     FactsCollector, GameFacts, PlayError, Played, Policy, PolicyKind, Summary, all_processors,
-    chunks_in_order, play_on,
+    chunks_in_order, play_game, seed,
 };
 
-/// Who plays a seat: a name, and how to make a policy from a seed.
+/// A named policy constructor for one seat.
 pub struct Player {
     name: String,
     make: Box<dyn Fn(u64) -> Box<dyn Policy> + Send + Sync>,
 }
 
 impl Player {
-    /// A player of your own. Summaries state the name; `make` is called once a game.
+    /// Creates a player. Summaries show the name. `make` is called once for each game, with a
+    /// seed for the policy's random numbers.
     ///
     /// ```
-    /// use hg_sim::{Player, Policy, RandomPolicy};
-    /// let player = Player::new("mine", |seed| Box::new(RandomPolicy::new(seed)));
-    /// assert_eq!(player.name(), "mine");
+    /// use hg_core::{Action, View};
+    /// use hg_sim::{Player, RandomPolicy};
+    /// let random = Player::new("random", RandomPolicy::new);
+    /// let first = Player::new("first", |_seed| {
+    ///     |_view: View<'_>, actions: &[Action]| actions.first().copied()
+    /// });
+    /// assert_eq!((random.name(), first.name()), ("random", "first"));
     /// ```
-    pub fn new(
+    pub fn new<P: Policy + 'static>(
         name: impl Into<String>,
-        make: impl Fn(u64) -> Box<dyn Policy> + Send + Sync + 'static,
+        make: impl Fn(u64) -> P + Send + Sync + 'static,
     ) -> Self {
-        Self { name: name.into(), make: Box::new(make) }
+        Self { name: name.into(), make: Box::new(move |seed| Box::new(make(seed))) }
     }
 
-    /// The name.
+    /// Returns the name.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -50,33 +55,32 @@ impl fmt::Debug for Player {
     }
 }
 
-/// Why games could not be played.
+/// A reason why games could not be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SimulationError {
     /// The configuration is wrong.
     #[error(transparent)]
     Config(#[from] ConfigError),
-    /// There must be a player for each seat.
+    /// The number of players is not the number of seats.
     #[error("there are {players} policies for {seats} seats")]
     PlayerCount {
-        /// How many players there are.
+        /// The number of players.
         players: usize,
-        /// How many seats.
+        /// The number of seats.
         seats: usize,
     },
-    /// A game came to no end.
+    /// A game could not be played to its end.
     #[error("game {index}: {error}")]
     Play {
-        /// Which game.
+        /// The number of the game.
         index: u64,
-        /// Why.
+        /// The reason.
         error: PlayError,
     },
 }
 
-/// Games of one kind, numbered from 0 to 2⁶⁴ − 1, each with its own seed: what game number `i`
-/// is depends on nothing but this value and `i`.
+/// Games of one kind, numbered from 0 to 2⁶⁴ − 1. Game `i` depends only on this value and `i`.
 ///
 /// ```
 /// use hg_core::{GameConfig, Preset, ScoutUse};
@@ -101,18 +105,18 @@ pub struct Simulation {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct SimulatedGame {
-    /// Its number.
+    /// The number of the game.
     pub index: u64,
-    /// Its seed: [`hg_core::Setup::begin`] makes the same stacks of it.
+    /// The seed of the game: [`Setup::begin`] makes the same stacks of it.
     pub seed: u64,
-    /// The game, over. In a box, because it is large.
+    /// The game and its actions. In a box, because it is large.
     pub played: Box<Played>,
-    /// What it shows.
+    /// The statistics of the game.
     pub facts: GameFacts,
 }
 
 impl Simulation {
-    /// Games of this configuration, one player a seat, from a base seed.
+    /// Creates a simulation with one player for each seat, from a base seed.
     ///
     /// # Errors
     ///
@@ -131,70 +135,43 @@ impl Simulation {
         Ok(Self { setup, players, seed })
     }
 
-    /// The configuration.
+    /// Returns the setup of all games.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// A summary of none of these games, to which they can be added.
+    /// Returns a summary without games, to which games of this simulation can be added.
     #[must_use]
     pub fn empty_summary(&self) -> Summary {
         let names = self.players.iter().map(|player| player.name.clone());
         Summary::new(self.setup.config(), names.collect())
     }
 
-    /// Adds a game to a summary of such games, as [`Summary::add`] does.
+    /// Adds a game to a summary, as [`Summary::add`].
     pub fn add_to(&self, summary: &mut Summary, game: &SimulatedGame) {
         summary.add(self.seed, game.index, &game.facts);
     }
 
-    /// Returns game number `index` before its first action.
+    /// Plays game number `index`. `sink` receives all its events, from the first turn on.
     ///
     /// # Errors
     ///
-    /// As [`Setup::begin`]: never, because a seed begins each game.
-    pub fn begin(&self, index: u64) -> Result<Game, ConfigError> {
-        self.setup.begin(crate::seed::of_game(self.seed, index), &mut NoEvents)
-    }
-
-    /// Plays game number `index`.
-    ///
-    /// # Errors
-    ///
-    /// [`SimulationError::Play`] if a policy makes an impossible choice.
-    pub fn play(&self, index: u64) -> Result<SimulatedGame, SimulationError> {
-        self.play_with(index, &mut NoEvents, Game::apply_with)
-    }
-
-    /// Plays game number `index` and hands all its events to `sink` as well. `apply` carries out
-    /// each action, as in [`crate::play_on`]: [`Game::apply_with`], or a function that calls it
-    /// with the observers that it is given.
-    ///
-    /// # Errors
-    ///
-    /// As [`Simulation::play`].
-    pub fn play_with<'s, S: EventSink>(
+    /// [`SimulationError::Play`] if a policy chooses no legal action.
+    pub fn play<S: EventSink>(
         &self,
         index: u64,
-        sink: &'s mut S,
-        mut apply: impl FnMut(
-            &mut Game,
-            hg_core::Action,
-            &mut (FactsCollector, &'s mut S),
-        ) -> Result<(), ActionError>,
+        sink: &mut S,
     ) -> Result<SimulatedGame, SimulationError> {
-        let seed = crate::seed::of_game(self.seed, index);
-        let mut observers = (FactsCollector::new(&self.setup), sink);
-        let game = self.setup.begin(seed, &mut observers)?;
+        let seed = seed::of_game(self.seed, index);
         let mut policies: Vec<Box<dyn Policy>> = (0..)
             .zip(&self.players)
-            .map(|(seat, player)| (player.make)(crate::seed::of_policy(seed, seat)))
+            .map(|(seat, player)| (player.make)(seed::of_policy(seed, seat)))
             .collect();
-        let played =
-            play_on(game, &mut policies, |game, action| apply(game, action, &mut observers))
-                .map_err(|error| SimulationError::Play { index, error })?;
-        let facts = observers.0.finish(&played);
+        let mut sinks = (FactsCollector::new(&self.setup), sink);
+        let played = play_game(&self.setup, seed, &mut policies, &mut sinks)
+            .map_err(|error| SimulationError::Play { index, error })?;
+        let facts = sinks.0.finish(&played);
         Ok(SimulatedGame { index, seed, played: Box::new(played), facts })
     }
 
@@ -202,14 +179,14 @@ impl Simulation {
     ///
     /// # Errors
     ///
-    /// As [`Simulation::play`], for the game with the lowest number of those that failed.
+    /// The error of [`Simulation::play`] for the failed game with the lowest number.
     pub fn run(&self, games: Range<u64>) -> Result<Summary, SimulationError> {
         let mut summary = self.empty_summary();
         let mut failed = None;
         let sum_up = |chunk: Range<u64>| {
             let mut part = self.empty_summary();
             for index in chunk {
-                match self.play(index) {
+                match self.play(index, &mut NoEvents) {
                     Ok(game) => self.add_to(&mut part, &game),
                     Err(error) => return ControlFlow::Break(Err(error)),
                 }
@@ -220,7 +197,7 @@ impl Simulation {
             match part {
                 Ok(part) => {
                     let merged = summary.merge(&part);
-                    debug_assert_eq!(merged, Ok(()), "they are other games of the same kind");
+                    debug_assert_eq!(merged, Ok(()), "different games of the same kind");
                 }
                 Err(error) => failed = Some(error),
             }

@@ -116,7 +116,7 @@ impl GameFacts {
 /// let mut collector = FactsCollector::new(&setup);
 /// let played = play_game(&setup, 5, &mut policies, &mut collector)?;
 /// let facts = collector.finish(&played);
-/// assert_eq!(facts.measure(Measure::Decisions), played.decisions);
+/// assert_eq!(facts.measure(Measure::Decisions) as usize, played.actions.len());
 /// assert!(facts.points(ScoreSource::River).first(2).iter().sum::<u32>() > 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -145,7 +145,7 @@ impl FactsCollector {
         Self { tiles, facts, sent_away: [0; 2], last_laid: None }
     }
 
-    /// What the game shows, now that it is over.
+    /// Returns the statistics of the game, which is over.
     #[must_use]
     pub fn finish(mut self, played: &Played) -> GameFacts {
         let game = &played.game;
@@ -169,7 +169,7 @@ impl FactsCollector {
         let mut scores = game.scores().to_vec();
         scores.sort_unstable_by(|a, b| b.cmp(a));
         let rest = [
-            (Measure::Decisions, played.decisions),
+            (Measure::Decisions, played.actions.len() as u32),
             (Measure::SentAway, self.sent_away.iter().sum()),
             (Measure::WinningMargin, scores[0] - scores[1]),
         ];

@@ -21,7 +21,7 @@
 //! ];
 //! let played = play_game(&setup, game_seed, &mut policies, &mut NoEvents)?;
 //! let outcome = played.game.outcome().unwrap();
-//! println!("{:?} in {} decisions", outcome.scores.first(2), played.decisions);
+//! println!("{:?} in {} decisions", outcome.scores.first(2), played.actions.len());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -54,7 +54,7 @@ pub use chunks::{all_processors, chunks_in_order};
 pub use csv::{csv_head, csv_row};
 pub use facts::{FactsCollector, GameFacts, Measure};
 pub use narrate::Narrator;
-pub use play::{PlayError, Played, play_game, play_on, playout};
+pub use play::{PlayError, Played, play_game, playout};
 pub use policy::{GreedyPolicy, MctsPolicy, Policy, PolicyKind, RandomPolicy};
 pub use report::Report;
 pub use special::{Special, SpecialFacts};

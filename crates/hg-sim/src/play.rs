@@ -1,6 +1,6 @@
 //! Playing a game to its end.
 
-use hg_core::{Action, ActionError, ConfigError, EventSink, Game, Seat, Setup};
+use hg_core::{Action, ActionError, ConfigError, Draws, EventSink, Game, Seat, Setup};
 use rand_core::Rng;
 
 use crate::Policy;
@@ -9,118 +9,102 @@ use crate::Policy;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Played {
-    /// The game, over.
+    /// The game, which is over.
     pub game: Game,
-    /// How many decisions were made.
-    pub decisions: u32,
+    /// The actions, in order. Applied to the game at its beginning, they give `game` again.
+    pub actions: Vec<Action>,
 }
 
-/// Why a game could not be played to its end.
+/// A reason why a game could not be played to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayError {
-    /// There must be a policy for each seat.
+    /// The draws do not fit the configuration.
+    #[error(transparent)]
+    Begin(#[from] ConfigError),
+    /// The number of policies is not the number of seats.
     #[error("there are {policies} policies for {seats} seats")]
     PolicyCount {
-        /// How many policies there are.
+        /// The number of policies.
         policies: usize,
-        /// How many seats the game has.
+        /// The number of seats.
         seats: usize,
     },
-    /// A policy chose an action that is not in the list.
-    #[error("the policy of {seat} chose action {index} of {actions}")]
-    NoSuchAction {
-        /// Whose policy.
+    /// A policy returned no action, although there are legal actions.
+    #[error("the policy of {seat} chose none of {actions} actions")]
+    NoChoice {
+        /// The seat of the policy.
         seat: Seat,
-        /// What it returned.
-        index: usize,
-        /// How many actions there were.
+        /// The number of legal actions.
         actions: usize,
     },
-    /// The game cannot begin.
-    #[error(transparent)]
-    Config(#[from] ConfigError),
-    /// The game waits for a draw and has no tile to draw: only where the caller makes the draws.
-    #[error("nothing can be decided, though the game is not over")]
-    NothingToDecide,
-    /// The game refused an action of its own list.
-    #[error("a legal action was refused: {0}")]
-    Refused(ActionError),
+    /// A policy chose an action that is not legal.
+    #[error("the policy of {seat} chose an action that is not legal: {error}")]
+    Refused {
+        /// The seat of the policy.
+        seat: Seat,
+        /// The rule that forbids the action.
+        error: ActionError,
+    },
 }
 
-/// Plays one game whose stacks are shuffled by `seed`, one policy a seat in seat order, and hands
-/// all events to `sink`, those before the first decision included.
+/// Plays one game with a policy for each seat, in seat order.
 ///
-/// A policy has its own state and seed: for an independent game make a new one.
+/// `sink` receives all events of the game, from the first turn on. A number as `draws` is a seed.
+/// Policies have their own state and seed: use new ones for a game that depends on nothing else.
+///
+/// If the caller makes the draws ([`Draws::Caller`]), the policy of the seat to move reveals the
+/// tile.
 ///
 /// # Errors
 ///
-/// [`PlayError`] if the policies do not fit the game or one of them makes an impossible choice.
+/// [`PlayError`] if the draws or the policies do not fit the configuration, or a policy chooses
+/// no legal action.
 ///
 /// # Examples
 ///
 /// ```
-/// use hg_core::{ConfigError, Event, Events, GameConfig, Preset, ScoutUse, Setup};
+/// use hg_core::{Event, Events, GameConfig, Preset, ScoutUse, Setup};
 /// use hg_sim::{PolicyKind, play_game};
 ///
 /// let setup = Setup::new(GameConfig::new(Preset::SecondEdition, ScoutUse::With, 3))?;
 /// let mut policies = [1, 2, 3].map(|seed| PolicyKind::Random.with_seed(seed));
 /// let mut events = Events::new();
 /// let played = play_game(&setup, 7, &mut policies, &mut events)?;
+/// assert!(matches!(events.first(), Some(Event::TurnStarted { .. })));
 /// assert!(matches!(events.last(), Some(Event::GameEnded { .. })));
-/// assert!(played.decisions > 78);
+/// assert!(played.actions.len() > 78);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn play_game<S: EventSink>(
+pub fn play_game<'a, P: Policy, S: EventSink>(
     setup: &Setup,
-    seed: u64,
-    policies: &mut [Box<dyn Policy>],
+    draws: impl Into<Draws<'a>>,
+    policies: &mut [P],
     sink: &mut S,
 ) -> Result<Played, PlayError> {
-    let game = setup.begin(seed, sink)?;
-    play_on(game, policies, |game, action| game.apply_with(action, sink))
-}
-
-/// Plays a game on from where it is. `apply` carries out each action that was chosen, and may
-/// look at the game before and after.
-///
-/// # Errors
-///
-/// As [`play_game`], and what `apply` returns.
-pub fn play_on(
-    mut game: Game,
-    policies: &mut [Box<dyn Policy>],
-    mut apply: impl FnMut(&mut Game, Action) -> Result<(), ActionError>,
-) -> Result<Played, PlayError> {
-    if policies.len() != game.seats() {
-        return Err(PlayError::PolicyCount { policies: policies.len(), seats: game.seats() });
+    let seats = setup.config().seats;
+    if policies.len() != seats {
+        return Err(PlayError::PolicyCount { policies: policies.len(), seats });
     }
-    let mut decisions = 0;
-    let mut actions = Vec::new();
+    let mut game = setup.begin(draws, sink)?;
+    let (mut played, mut legal) = (Vec::new(), Vec::new());
     while let Some(decision) = game.decision() {
         let seat = decision.seat();
-        game.legal_actions_into(&mut actions);
-        if actions.is_empty() {
-            return Err(PlayError::NothingToDecide);
-        }
-        let index = policies[seat.index()].choose(&game, &actions);
-        let action = *actions.get(index).ok_or(PlayError::NoSuchAction {
-            seat,
-            index,
-            actions: actions.len(),
-        })?;
-        apply(&mut game, action).map_err(PlayError::Refused)?;
-        decisions += 1;
+        game.legal_actions_into(&mut legal);
+        let choice = policies[seat.index()].choose(game.view(), &legal);
+        let action = choice.ok_or(PlayError::NoChoice { seat, actions: legal.len() })?;
+        game.apply_with(action, sink).map_err(|error| PlayError::Refused { seat, error })?;
+        played.push(action);
     }
-    Ok(Played { game, decisions })
+    Ok(Played { game, actions: played })
 }
 
-/// Plays a game to its end with random actions, every legal one equally likely, and returns how
-/// many were taken: the fast path, for search and for measuring the engine.
+/// Plays a game to its end with random actions, each legal action equally likely, and returns the
+/// number of actions.
 ///
-/// At every decision it lists the legal actions into `actions`, which the caller keeps from one
-/// playout to the next. It makes no events and allocates only while that list grows. It takes
-/// one [`hg_core::below`] from `rng` for each action.
+/// This is the fast path, for search and for benchmarks. `actions` is a buffer that the caller
+/// keeps from one playout to the next: the only allocation is its growth. Each action takes one
+/// [`hg_core::below`] from `rng`.
 ///
 /// ```
 /// use hg_core::{ConfigError, GameConfig, Preset, ScoutUse, Setup};

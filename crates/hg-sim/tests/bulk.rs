@@ -3,11 +3,14 @@
 use core::num::NonZero;
 use core::ops::{ControlFlow, Range};
 
-use hg_core::{GameConfig, NoEvents, Preset, Ruleset, ScoreSource, ScoutUse, Seat};
+use hg_core::{
+    Action, Events, GameConfig, NoEvents, Preset, Ruleset, ScoreSource, ScoutUse, Seat, Setup, View,
+};
 use hg_sim::log::{Detail, GameLog, LogRecorder, replay};
 use hg_sim::{
-    Measure, MergeError, Player, PolicyKind, SimulatedGame, Simulation, Special, Summary,
-    SummaryError, chunks_in_order, csv_row, seed,
+    MctsPolicy, Measure, MergeError, PlayError, Player, Policy, PolicyKind, RandomPolicy,
+    SimulatedGame, Simulation, Special, Summary, SummaryError, chunks_in_order, csv_row, play_game,
+    seed,
 };
 
 fn simulation(policies: &[PolicyKind], seed: u64) -> Simulation {
@@ -41,14 +44,13 @@ fn played(simulation: &Simulation, games: Range<u64>, threads: usize) -> (Summar
     let mut summary = simulation.empty_summary();
     let mut text = String::new();
     let work = |index| {
-        let mut recorder =
-            LogRecorder::new(&simulation.begin(index).unwrap(), Detail::Brief).unwrap();
-        let game = simulation
-            .play_with(index, &mut hg_core::NoEvents, |game, action, sink| {
-                recorder.apply_with(game, action, sink)
-            })
-            .unwrap();
-        let log = recorder.finish(&game.played.game).unwrap();
+        let game = simulation.play(index, &mut NoEvents).unwrap();
+        let mut replayed = simulation.setup().begin(game.seed, &mut NoEvents).unwrap();
+        let mut recorder = LogRecorder::new(&replayed, Detail::Brief).unwrap();
+        for &action in &game.played.actions {
+            recorder.apply(&mut replayed, action).unwrap();
+        }
+        let log = recorder.finish(&replayed).unwrap();
         Some((game, log.to_string()))
     };
     let take = |(game, log): (SimulatedGame, String)| {
@@ -176,11 +178,11 @@ fn summaries_that_no_games_come_to_are_refused() {
 fn the_smallest_and_the_largest_seed_give_different_games() {
     let [low, high] = [0, u64::MAX].map(|seed| simulation(&[PolicyKind::Random; 2], seed));
     for index in [0, 1, u64::MAX] {
-        let (low, high) = (low.play(index).unwrap(), high.play(index).unwrap());
+        let (low, high) =
+            (low.play(index, &mut NoEvents).unwrap(), high.play(index, &mut NoEvents).unwrap());
         assert_ne!(low.seed, high.seed);
         assert_ne!(low.played.game, high.played.game);
     }
-    assert_ne!(low.begin(0).unwrap(), low.begin(1).unwrap());
 }
 
 #[test]
@@ -204,7 +206,7 @@ fn the_very_last_game_is_played_and_is_in_no_summary() {
     let simulation = simulation(&[PolicyKind::Random; 2], 1);
     let mut summary = simulation.run(u64::MAX - 2..u64::MAX).unwrap();
     let before = summary.clone();
-    simulation.add_to(&mut summary, &simulation.play(u64::MAX).unwrap());
+    simulation.add_to(&mut summary, &simulation.play(u64::MAX, &mut NoEvents).unwrap());
     assert_eq!(summary, before);
     assert_eq!(Summary::from_json(&summary.to_json()).unwrap(), before);
 }
@@ -218,7 +220,7 @@ fn points_by_source_add_up_to_the_scores() {
         let players = players.map(Player::from).into();
         let simulation = Simulation::new(config, players, 6).unwrap();
         for index in 0..10 {
-            let game = simulation.play(index).unwrap();
+            let game = simulation.play(index, &mut NoEvents).unwrap();
             for seat in Seat::first(3) {
                 let points = ScoreSource::ALL.map(|source| game.facts.points(source)[seat]);
                 assert_eq!(points.iter().sum::<u32>(), game.facts.scores[seat]);
@@ -234,7 +236,7 @@ fn points_by_source_add_up_to_the_scores() {
 fn tiles_are_laid_discarded_or_left() {
     let simulation = simulation(&[PolicyKind::Random; 2], 12);
     for index in 0..50 {
-        let game = simulation.play(index).unwrap();
+        let game = simulation.play(index, &mut NoEvents).unwrap();
         let facts = &game.facts;
         let land = facts.measure(Measure::TilesLaid) - menhir_tiles(&game);
         assert_eq!(land + facts.measure(Measure::LandDiscarded), 78);
@@ -282,7 +284,7 @@ fn a_log_of_a_simulated_game_replays() {
 fn a_run_that_is_stopped_keeps_the_games_before() {
     let simulation = simulation(&[PolicyKind::Random; 2], 8);
     let mut taken = Vec::new();
-    let work = |index| (index < 70).then(|| simulation.play(index).unwrap());
+    let work = |index| (index < 70).then(|| simulation.play(index, &mut NoEvents).unwrap());
     let take = |game: SimulatedGame| {
         taken.push(game.index);
         ControlFlow::Continue(())
@@ -292,20 +294,26 @@ fn a_run_that_is_stopped_keeps_the_games_before() {
 }
 
 #[test]
-fn a_game_s_seed_shuffles_its_stacks() {
+fn a_game_is_its_seed_and_its_actions() {
     let simulation = simulation(&[PolicyKind::Random; 2], 77);
     let setup = simulation.setup();
-    assert_eq!(
-        simulation.begin(5).unwrap(),
-        setup.begin(seed::of_game(77, 5), &mut NoEvents).unwrap()
-    );
+    let mut events = Events::new();
+    let game = simulation.play(5, &mut events).unwrap();
+    assert_eq!(game.seed, seed::of_game(77, 5));
+    let mut replayed_events = Events::new();
+    let mut replayed = setup.begin(game.seed, &mut replayed_events).unwrap();
+    for &action in &game.played.actions {
+        replayed.apply_with(action, &mut replayed_events).unwrap();
+    }
+    assert_eq!(replayed, game.played.game);
+    assert_eq!(replayed_events, events);
 }
 
 #[test]
 fn random_games_are_what_they_always_were() {
     let simulation = simulation(&[PolicyKind::Random; 2], 1);
     let scores = [0, 1, 2, 3].map(|index| {
-        let game = simulation.play(index).unwrap();
+        let game = simulation.play(index, &mut NoEvents).unwrap();
         (game.seed, game.facts.scores.first(2).to_vec())
     });
     let pinned = [
@@ -315,4 +323,51 @@ fn random_games_are_what_they_always_were() {
         (834_844_254_806_117_752, vec![20, 21]),
     ];
     assert_eq!(scores, pinned);
+}
+
+#[test]
+fn a_policy_with_nothing_to_choose_from_chooses_nothing() {
+    let game = simulation(&[PolicyKind::Random; 2], 1);
+    let game = game.setup().begin(1, &mut NoEvents).unwrap();
+    for kind in PolicyKind::ALL {
+        assert_eq!(kind.with_seed(1).choose(game.view(), &[]), None, "{kind}");
+    }
+}
+
+#[test]
+fn a_game_fails_where_a_policy_chooses_no_legal_action() {
+    let setup = Setup::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2)).unwrap();
+    let play = |choice: Option<Action>| {
+        let mut policies = [|_: View<'_>, _: &[Action]| choice; 2];
+        play_game(&setup, 1, &mut policies, &mut NoEvents).unwrap_err()
+    };
+    let seat = Seat::FIRST;
+    assert!(matches!(play(None), PlayError::NoChoice { seat: of, actions: 4.. } if of == seat));
+    let refused = play(Some(Action::TakeNothing));
+    assert!(matches!(refused, PlayError::Refused { seat: of, .. } if of == seat), "{refused}");
+    let mut one = [RandomPolicy::new(1)];
+    let refused = play_game(&setup, 1, &mut one, &mut NoEvents).unwrap_err();
+    assert_eq!(refused, PlayError::PolicyCount { policies: 1, seats: 2 });
+}
+
+#[test]
+fn choices_are_what_they_always_were() {
+    let greedy = simulation(&[PolicyKind::Greedy; 3], 1);
+    let scores = [0, 1].map(|index| {
+        let game = greedy.play(index, &mut NoEvents).unwrap();
+        game.played.game.scores().to_vec()
+    });
+    assert_eq!(scores, [[94, 89, 101], [137, 81, 105]]);
+    let ruleset: Ruleset = "first_edition+scout,unplaceable_land=end_turn".parse().unwrap();
+    let mcts = || Player::new("mcts", |seed| MctsPolicy::new(seed, 5));
+    let greedy = || Player::from(PolicyKind::Greedy);
+    let mut sums = [0, 0];
+    for (players, seats) in [([mcts(), greedy()], [0, 1]), ([greedy(), mcts()], [1, 0])] {
+        let config = GameConfig::with_ruleset(ruleset, 2);
+        let summary = Simulation::new(config, players.into(), 1).unwrap().run(0..2).unwrap();
+        for (sum, seat) in sums.iter_mut().zip(seats) {
+            *sum += summary.seats[seat].score.sum();
+        }
+    }
+    assert_eq!(sums, [667, 747]);
 }

@@ -25,7 +25,7 @@ fn turns_are_counted_from_the_first_that_began() {
     let turns = |ruleset, tiles| {
         let players = [PolicyKind::Random; 2].map(Into::into).into();
         let simulation = Simulation::new(config(ruleset, tiles), players, 1).unwrap();
-        simulation.play(0).unwrap().facts.measure(Measure::Turns)
+        simulation.play(0, &mut NoEvents).unwrap().facts.measure(Measure::Turns)
     };
     for ruleset in ["second_edition", "second_edition,unplaceable_land=end_turn"] {
         assert_eq!(turns(ruleset, set("")), 0, "there is nothing to draw");
@@ -45,10 +45,9 @@ fn a_turn_lost_to_the_first_tile_is_counted() {
         let ruleset = format!("second_edition,unplaceable_land={unplaceable}");
         let setup = Setup::new(config(&ruleset, tiles.clone())).unwrap();
         let mut facts = hg_sim::FactsCollector::new(&setup);
-        let game = setup.begin(Draws::Order(&order), &mut facts).unwrap();
         let mut policies = [1, 2].map(|seed| PolicyKind::Random.with_seed(seed));
-        let apply = |game: &mut Game, action| game.apply_with(action, &mut facts);
-        let played = hg_sim::play_on(game, &mut policies, apply).unwrap();
+        let draws = Draws::Order(&order);
+        let played = hg_sim::play_game(&setup, draws, &mut policies, &mut facts).unwrap();
         assert_eq!(facts.finish(&played).measure(Measure::Turns), turns, "{unplaceable}");
     }
 }

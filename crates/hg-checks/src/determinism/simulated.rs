@@ -3,6 +3,7 @@
 use core::num::NonZero;
 use core::ops::ControlFlow;
 
+use hg_core::NoEvents;
 use hg_sim::log::{Detail, LogRecorder};
 use hg_sim::{
     MctsPolicy, Narrator, Player, PolicyKind, SimulatedGame, Simulation, Summary, chunks_in_order,
@@ -46,7 +47,7 @@ fn simulation(kind: u64) -> Simulation {
     let config = rulesets::config(kind);
     // The tree search is slow in debug builds: one seat in 48, with 3 playouts.
     let player = |seat: u64| match (kind + seat) % 48 {
-        0 => Player::new("mcts", |seed| Box::new(MctsPolicy::new(seed, 3))),
+        0 => Player::new("mcts", |seed| MctsPolicy::new(seed, 3)),
         4 | 8 | 20 | 24 | 36 | 44 => PolicyKind::Greedy.into(),
         _ => PolicyKind::Random.into(),
     };
@@ -55,17 +56,18 @@ fn simulation(kind: u64) -> Simulation {
 }
 
 fn outputs(simulation: &Simulation, index: u64) -> (SimulatedGame, Outputs) {
-    let begun = simulation.begin(index).expect("a seed begins a game");
     let detail = if index.is_multiple_of(2) { Detail::Full } else { Detail::Brief };
     let mut narrator = Narrator::new(simulation.setup());
-    let mut log = LogRecorder::new(&begun, detail);
-    let game = simulation.play_with(index, &mut narrator, |game, action, sink| match &mut log {
-        Ok(log) => log.apply_with(game, action, sink),
-        Err(_) => game.apply_with(action, sink),
-    });
-    let game = game.expect("policies choose legal actions");
+    let game = simulation.play(index, &mut narrator).expect("policies choose legal actions");
+    let begun = simulation.setup().begin(game.seed, &mut NoEvents);
+    let mut replayed = begun.expect("a seed begins a game");
     // Some games cannot be logged: those too must be the same in every build.
-    let log = log.and_then(|log| log.finish(&game.played.game));
+    let log = LogRecorder::new(&replayed, detail).and_then(|mut log| {
+        for &action in &game.played.actions {
+            log.apply(&mut replayed, action).expect("it was legal before");
+        }
+        log.finish(&replayed)
+    });
     let log = log.map_or_else(|error| error.to_string(), |log| log.to_string());
     let outputs =
         vec![("game logs", (log + "\n").into()), ("narration", narrator.take_text().into())];

@@ -56,10 +56,11 @@ impl Part {
         index: u64,
         wanted: Wanted,
     ) -> anyhow::Result<()> {
-        let game = match wanted.log {
-            None => simulation.play(index)?,
-            Some(detail) => self.play_logged(simulation, index, detail)?,
-        };
+        let game = simulation.play(index, &mut NoEvents)?;
+        if let Some(detail) = wanted.log {
+            self.log(simulation, &game, detail)
+                .with_context(|| format!("game {index} cannot be logged"))?;
+        }
         simulation.add_to(&mut self.summary, &game);
         if wanted.csv {
             self.csv.push_str(&csv_row(&self.summary, &game));
@@ -68,22 +69,21 @@ impl Part {
         Ok(())
     }
 
-    fn play_logged(
+    /// Adds the line of a game to the log.
+    fn log(
         &mut self,
         simulation: &Simulation,
-        index: u64,
+        game: &SimulatedGame,
         detail: Detail,
-    ) -> anyhow::Result<SimulatedGame> {
-        let no_log = || format!("game {index} cannot be logged");
-        let mut recorder =
-            LogRecorder::new(&simulation.begin(index)?, detail).with_context(no_log)?;
-        let game = simulation.play_with(index, &mut NoEvents, |game, action, sink| {
-            recorder.apply_with(game, action, sink)
-        })?;
-        let log = recorder.finish(&game.played.game).with_context(no_log)?;
+    ) -> anyhow::Result<()> {
+        let mut replayed = simulation.setup().begin(game.seed, &mut NoEvents)?;
+        let mut recorder = LogRecorder::new(&replayed, detail)?;
+        for &action in &game.played.actions {
+            recorder.apply(&mut replayed, action)?;
+        }
         // Writing to a string cannot fail.
-        let _ = writeln!(self.log, "{log}");
-        Ok(game)
+        let _ = writeln!(self.log, "{}", recorder.finish(&replayed)?);
+        Ok(())
     }
 }
 
@@ -92,7 +92,7 @@ mod tests {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-    use hg_core::{Action, Game, GameConfig, Preset, ScoutUse};
+    use hg_core::{Action, GameConfig, Preset, ScoutUse, View};
     use hg_sim::{Player, Policy, RandomPolicy};
 
     use super::*;
@@ -104,7 +104,7 @@ mod tests {
         let begun = AtomicU64::new(0);
         let second =
             Player::new("second", move |seed| make(begun.fetch_add(1, Ordering::Relaxed), seed));
-        let first = Player::new("first", |seed| Box::new(RandomPolicy::new(seed)));
+        let first = Player::new("first", RandomPolicy::new);
         let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
         Simulation::new(config, vec![first, second], 1).unwrap()
     }
@@ -141,17 +141,11 @@ mod tests {
 
     #[test]
     fn a_game_that_fails_is_in_no_output() {
-        /// Chooses an action that does not exist.
-        struct Cheat;
-        impl Policy for Cheat {
-            fn choose(&mut self, _: &Game, actions: &[Action]) -> usize {
-                actions.len()
-            }
-        }
+        let cheat = |_: View<'_>, _: &[Action]| Some(Action::TakeNothing);
         let simulation =
             games(
-                |game, seed| {
-                    if game == 3 { Box::new(Cheat) } else { Box::new(RandomPolicy::new(seed)) }
+                move |game, seed| {
+                    if game == 3 { Box::new(cheat) } else { Box::new(RandomPolicy::new(seed)) }
                 },
             );
         let part = Part::play(&simulation, 0..50, ALL, || false);

@@ -1,41 +1,38 @@
-//! A player who takes what it can get.
+//! A policy that takes the most points now.
 
 use hg_core::{
-    Action, BorrowedEvent, Event, EventSink, Figure, FigureKind, Game, ReturnReason, ScoreSource,
-    Seat,
+    Action, BorrowedEvent, Decision, Event, EventSink, Figure, FigureKind, Game, ReturnReason,
+    ScoreSource, Seat, View,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
 use super::Policy;
 use super::held::held;
+use super::random::any_of;
 
-/// Takes the action with the most points at once plus, at half weight, what its figures then
-/// hold.
+/// Chooses the action with the highest sum of two whole numbers:
 ///
-/// Both are whole numbers:
+/// - twice the *points at once*: its own points for forests, rivers, the logboat, the hunting
+///   trap and the dug-out until the next tile is drawn. Points of final scoring do not count.
+/// - the *points in sight*: the value now of each incomplete feature in which it has a majority,
+///   alone or shared.
 ///
-/// - *Points at once* are its own points for forests, rivers, the logboat, the hunting trap and
-///   the dug-out until the next tile is drawn. What the end of the game brings is not among
-///   them.
-/// - *What its figures hold* is what each feature in which it has the majority, alone or shared,
-///   would score if it were scored now, whether complete or not.
+/// If the same seat decides again before the next draw, an action is worth as much as its best
+/// continuation: a placement as much as with the best figure on it. If several actions are equal,
+/// one of them is chosen at random. The policy ignores what others get, plans nothing, and keeps
+/// no figures back.
 ///
-/// An action that leads to another decision of the same seat before the next draw is worth what
-/// the best continuation is worth: a place for a tile, as much as with the best figure put there.
-/// Of equals it takes any, by its own chance. It does not care what others get, plans nothing,
-/// and keeps no figures back.
-///
-/// It tries actions out on copies of the game and judges them by the board as it is before the
-/// next tile is drawn: the hidden order of the stacks makes no difference to what it does.
+/// It tries each action on a copy of the game in which the draws are left open, and judges the
+/// board before the next tile is drawn.
 #[derive(Clone, Debug)]
 pub struct GreedyPolicy {
     rng: ChaCha8Rng,
-    best: Vec<usize>,
+    best: Vec<Action>,
 }
 
 impl GreedyPolicy {
-    /// A player whose chance comes from a seed.
+    /// Creates a policy whose choices among equal actions follow from a seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { rng: ChaCha8Rng::seed_from_u64(seed), best: Vec::new() }
@@ -43,34 +40,30 @@ impl GreedyPolicy {
 }
 
 impl Policy for GreedyPolicy {
-    fn choose(&mut self, game: &Game, actions: &[Action]) -> usize {
-        let Some(decision) = game.decision() else {
-            return 0;
-        };
-        let seat = decision.seat();
-        let mut most = None;
-        for (index, &action) in actions.iter().enumerate() {
-            let worth = Some(worth(game, action, seat));
+    fn choose(&mut self, view: View<'_>, actions: &[Action]) -> Option<Action> {
+        let seat = view.seat_to_move()?;
+        let game = view.to_caller_draws();
+        self.best.clear();
+        let mut most = 0;
+        for &action in actions {
+            let worth = worth(&game, action, seat);
             if worth > most {
                 most = worth;
                 self.best.clear();
             }
             if worth == most {
-                self.best.push(index);
+                self.best.push(action);
             }
         }
         match self.best[..] {
-            [] => 0,
-            [only] => only,
-            _ => {
-                let choice = hg_core::below(self.best.len() as u32, &mut self.rng);
-                self.best[choice as usize]
-            }
+            [only] => Some(only),
+            _ => any_of(&self.best, &mut self.rng),
         }
     }
 }
 
-/// Twice the points at once, and once what the figures hold.
+/// Returns twice the points at once plus the points in sight. The caller makes the draws of
+/// `game`.
 fn worth(game: &Game, action: Action, seat: Seat) -> u32 {
     let mut game = game.clone();
     let mut gains = Gains::of(seat);
@@ -78,7 +71,8 @@ fn worth(game: &Game, action: Action, seat: Seat) -> u32 {
         return 0;
     }
     let at_once = 2 * gains.points;
-    if !gains.next_tile {
+    let draws = matches!(game.decision(), Some(Decision::Reveal { .. }));
+    if !gains.next_tile && !draws {
         let best = game.legal_actions().into_iter().map(|next| worth(&game, next, seat)).max();
         return at_once + best.unwrap_or(0);
     }
@@ -86,23 +80,22 @@ fn worth(game: &Game, action: Action, seat: Seat) -> u32 {
     if gains.left_at_end.is_empty() {
         return at_once + held(game.board(), rules, seat);
     }
-    // Whether this action ended the game may hang on tiles not yet seen. Judge it by the board
-    // as it was before anybody went home.
+    // Judge the end of the game by the board before figures were returned.
     let mut board = game.board().clone();
     for &(at, figure) in &gains.left_at_end {
-        // Nobody else can stand there now.
+        // It cannot fail: the figure stood there before.
         let _ = board.put_figure(at, figure);
     }
     at_once + held(&board, rules, seat)
 }
 
-/// What an action brings a seat until the next tile is drawn.
+/// A seat's gains from an action until the next tile is drawn.
 struct Gains {
     seat: Seat,
     points: u32,
-    /// Whether all that belongs to the tile at hand is settled.
+    /// `true` if everything about the last tile is settled.
     next_tile: bool,
-    /// Meeples that went home because the game ended.
+    /// Meeples that were returned because the game ended.
     left_at_end: Vec<(hg_core::BoardSegment, Figure)>,
 }
 

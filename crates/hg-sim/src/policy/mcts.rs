@@ -1,11 +1,12 @@
 //! A player who looks ahead: information-set Monte-Carlo tree search.
 
-use hg_core::{Action, BySeat, Decision, Game, Seat, TileId, below};
+use hg_core::{Action, BySeat, Decision, Game, Seat, TileId, View};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
 use super::Policy;
 use super::outlook::{POINT, outlook};
+use super::random::any_of;
 
 /// The most ways on from a decision that the search looks into.
 const WIDTH: usize = 16;
@@ -82,9 +83,8 @@ impl MctsPolicy {
         Self { rng: ChaCha8Rng::seed_from_u64(seed), iterations, tree: Vec::new() }
     }
 
-    fn look_ahead(&mut self, root: &Game) {
-        let mut game = root.clone();
-        game.reshuffle_hidden(&mut self.rng);
+    fn look_ahead(&mut self, root: View<'_>) {
+        let mut game = root.determinize(&mut self.rng);
         let mut walk: Vec<(usize, usize, Seat)> = Vec::new();
         let mut node = 0;
         let rewards = loop {
@@ -156,23 +156,24 @@ impl MctsPolicy {
 }
 
 impl Policy for MctsPolicy {
-    fn choose(&mut self, game: &Game, actions: &[Action]) -> usize {
+    fn choose(&mut self, view: View<'_>, actions: &[Action]) -> Option<Action> {
         if actions.len() < 2 {
-            return 0;
+            return actions.first().copied();
         }
-        if let Some(Decision::Reveal { .. }) = game.decision() {
-            // Chance is not a player.
-            return below(actions.len() as u32, &mut self.rng) as usize;
+        if let Some(Decision::Reveal { .. }) = view.decision() {
+            // A draw is left to chance.
+            return any_of(actions, &mut self.rng);
         }
         self.tree.clear();
         self.tree.push(Node::default());
         for _ in 0..self.iterations {
-            self.look_ahead(game);
+            self.look_ahead(view);
         }
-        let ways = &self.tree[0].ways;
-        let most =
-            ways.iter().reduce(|best, way| if way.visits > best.visits { way } else { best });
-        most.and_then(|way| actions.iter().position(|&action| action == way.action)).unwrap_or(0)
+        let ways = self.tree[0].ways.iter();
+        let most = ways.reduce(|best, way| if way.visits > best.visits { way } else { best });
+        most.map(|way| way.action)
+            .filter(|action| actions.contains(action))
+            .or_else(|| actions.first().copied())
     }
 }
 

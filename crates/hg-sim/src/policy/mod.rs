@@ -1,4 +1,4 @@
-//! Policies: what chooses among legal actions.
+//! Policies, which choose among the legal actions.
 
 mod greedy;
 mod held;
@@ -9,7 +9,7 @@ mod random;
 use core::fmt;
 use core::str::FromStr;
 
-use hg_core::{Action, Game, ParseError};
+use hg_core::{Action, ParseError, View};
 use serde::{Deserialize, Serialize};
 
 pub use greedy::GreedyPolicy;
@@ -18,38 +18,86 @@ pub use random::RandomPolicy;
 
 /// Chooses actions for a seat.
 ///
+/// A closure with the right parameters is a policy. A type of your own keeps state between
+/// choices.
+///
 /// # Fair play
 ///
-/// `game` is the whole game, the hidden order of its stacks included. A policy must not look at
-/// [`Game::hidden_order`], nor let what it chooses depend on the tile that an action makes the
-/// game draw.
+/// A policy gets a [`View`]: everything that its seat may know. It cannot reach the order of the
+/// stacks. To look ahead, use [`View::determinize`] or [`View::to_caller_draws`].
 ///
 /// # Examples
 ///
-/// A player who always takes the first action:
+/// A closure that prefers the action with the most points at the end:
 ///
 /// ```
-/// use hg_core::{Action, Game, GameConfig, NoEvents, Preset, ScoutUse, Setup};
-/// use hg_sim::{Policy, play_game};
+/// use hg_core::{Action, GameConfig, NoEvents, Preset, ScoutUse, Setup, View};
+/// use hg_sim::{Policy, RandomPolicy, play_game};
 ///
-/// struct First;
-/// impl Policy for First {
-///     fn choose(&mut self, _game: &Game, _actions: &[Action]) -> usize {
-///         0
-///     }
-/// }
+/// let hopeful = |view: View<'_>, actions: &[Action]| {
+///     let seat = view.seat_to_move()?;
+///     actions.iter().copied().max_by_key(|&action| {
+///         let mut next = view.to_caller_draws();
+///         next.apply_quietly(action).map(|()| next.projected_scores()[seat]).unwrap_or(0)
+///     })
+/// };
 /// let setup = Setup::new(GameConfig::new(Preset::FirstEdition, ScoutUse::Without, 2))?;
-/// let mut policies: [Box<dyn Policy>; 2] = [Box::new(First), Box::new(First)];
+/// let mut policies: [Box<dyn Policy>; 2] = [Box::new(hopeful), Box::new(RandomPolicy::new(1))];
 /// let played = play_game(&setup, 1, &mut policies, &mut NoEvents)?;
-/// assert!(played.game.is_over());
+/// assert!(played.game.scores()[0] > played.game.scores()[1]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// A policy that looks at the tiles left compiles:
+///
+/// ```
+/// use hg_core::{Action, Stack, View};
+/// use hg_sim::Policy;
+///
+/// struct Counting;
+/// impl Policy for Counting {
+///     fn choose(&mut self, view: View<'_>, actions: &[Action]) -> Option<Action> {
+///         let left = view.tiles_left_by_id(Stack::Land).next();
+///         actions.get(usize::from(left.is_some())).or(actions.first()).copied()
+///     }
+/// }
+/// ```
+///
+/// A policy that looks at the next tile does not:
+///
+/// ```compile_fail,E0599
+/// use hg_core::{Action, Stack, View};
+/// use hg_sim::Policy;
+///
+/// struct Cheating;
+/// impl Policy for Cheating {
+///     fn choose(&mut self, view: View<'_>, actions: &[Action]) -> Option<Action> {
+///         let left = view.hidden_order(Stack::Land).first();
+///         actions.get(usize::from(left.is_some())).or(actions.first()).copied()
+///     }
+/// }
+/// ```
 pub trait Policy: Send {
-    /// The index in `actions` of the action to take.
+    /// Returns the action to take.
     ///
-    /// `actions` is [`Game::legal_actions`]: sorted and not empty. The seat to decide for is that
-    /// of [`Game::decision`].
-    fn choose(&mut self, game: &Game, actions: &[Action]) -> usize;
+    /// `actions` are the legal actions ([`View::legal_actions`]) and never empty in a game that
+    /// goes on. A policy returns `None` if it has nothing to choose from.
+    fn choose(&mut self, view: View<'_>, actions: &[Action]) -> Option<Action>;
+}
+
+impl<F> Policy for F
+where
+    F: FnMut(View<'_>, &[Action]) -> Option<Action> + Send,
+{
+    fn choose(&mut self, view: View<'_>, actions: &[Action]) -> Option<Action> {
+        self(view, actions)
+    }
+}
+
+impl Policy for Box<dyn Policy> {
+    fn choose(&mut self, view: View<'_>, actions: &[Action]) -> Option<Action> {
+        (**self).choose(view, actions)
+    }
 }
 
 /// The policies of this crate, by name.
@@ -66,14 +114,14 @@ pub enum PolicyKind {
 }
 
 impl PolicyKind {
-    /// All of them.
+    /// All policies of this crate.
     pub const ALL: [Self; 3] = [Self::Random, Self::Greedy, Self::Mcts];
 
-    /// How often [`PolicyKind::Mcts`] looks ahead before each choice: enough to beat the greedy
-    /// player in two games of three, in a second or so a game.
+    /// The iterations of [`PolicyKind::Mcts`] before each choice. Enough to win two games of three
+    /// against the greedy policy, at about one second a game.
     pub const MCTS_ITERATIONS: u32 = 150;
 
-    /// The name, as on a command line.
+    /// Returns the name, as on a command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -83,7 +131,7 @@ impl PolicyKind {
         }
     }
 
-    /// A policy of this kind whose own chance comes from a seed.
+    /// Creates a policy of this kind, with random numbers from a seed.
     #[must_use]
     pub fn with_seed(self, seed: u64) -> Box<dyn Policy> {
         match self {

@@ -1,14 +1,14 @@
-//! A player without a plan.
+//! A policy without a plan.
 
-use hg_core::{Action, Game};
+use hg_core::{Action, View};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
 use super::Policy;
 
-/// Takes any legal action, every one equally likely.
+/// Chooses any legal action, each equally likely.
 ///
-/// Each decision draws one [`hg_core::below`] from a `ChaCha8` generator: the same seed gives the
+/// Each choice takes one [`hg_core::below`] from a `ChaCha8` generator. The same seed gives the
 /// same choices on every platform and in every version.
 #[derive(Clone, Debug)]
 pub struct RandomPolicy {
@@ -16,7 +16,7 @@ pub struct RandomPolicy {
 }
 
 impl RandomPolicy {
-    /// A player whose chance comes from a seed.
+    /// Creates a policy with its own random numbers.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { rng: ChaCha8Rng::seed_from_u64(seed) }
@@ -24,7 +24,15 @@ impl RandomPolicy {
 }
 
 impl Policy for RandomPolicy {
-    fn choose(&mut self, _game: &Game, actions: &[Action]) -> usize {
-        hg_core::below(actions.len() as u32, &mut self.rng) as usize
+    fn choose(&mut self, _view: View<'_>, actions: &[Action]) -> Option<Action> {
+        any_of(actions, &mut self.rng)
+    }
+}
+
+/// Returns any of the actions, each equally likely; `None` if there is none.
+pub(super) fn any_of(actions: &[Action], rng: &mut ChaCha8Rng) -> Option<Action> {
+    match actions.len() {
+        0 => None,
+        count => Some(actions[hg_core::below(count as u32, rng) as usize]),
     }
 }
