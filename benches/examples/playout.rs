@@ -11,9 +11,7 @@ use std::time::Instant;
 
 use clap::{Parser, ValueEnum};
 use hg_benches::{SplitMix, setup};
-use hg_core::{
-    Action, ActionError, Decision, Game, NoEvents, OnEvent, Preset, ScoutUse, Setup, below,
-};
+use hg_core::{Action, ActionError, Game, NoEvents, OnEvent, Preset, ScoutUse, Setup, below};
 
 const CLONES: u32 = 100_000;
 
@@ -169,9 +167,9 @@ fn do_more(extra: Extra, game: &Game, index: usize, actions: &mut Vec<Action>) -
         }
         Extra::Count => game.legal_action_count(),
         Extra::Kth => usize::from(game.kth_legal_action(index).is_some()),
-        Extra::Placeable => match game.decision() {
-            Some(Decision::PlaceTile { tile, .. }) => usize::from(game.board().is_placeable(tile)),
-            _ => 0,
+        Extra::Placeable => match game.tile_in_hand() {
+            Some(tile) => usize::from(game.board().is_placeable(tile)),
+            None => 0,
         },
         Extra::Clone => black_box(Game::clone(game)).board().len(),
     }

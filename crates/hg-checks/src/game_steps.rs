@@ -189,7 +189,7 @@ fn most_decisions(game: &Game) -> usize {
 pub(crate) fn check_sinks(before: &Game, action: Action, events: &[Event], after: &Game) {
     let mut told: Vec<Event> = Vec::new();
     let mut with_sink = before.clone();
-    let mut sink = OnEvent::new(|event| told.push(event.into_owned()));
+    let mut sink = OnEvent::new(|event| told.push(event));
     assert_eq!(with_sink.apply_with(action, &mut sink), Ok(()));
     assert_eq!(told, events);
     let mut quiet = before.clone();
@@ -223,7 +223,8 @@ fn check_terms(scored: &Scored) {
     let by_shrine = scored.source == ScoreSource::Meadow && scored.rule == RuleId::new(11, 4);
     assert!(by_shrine || scored.rule == scored.source.rule(), "{scored:?}");
     assert!(!scored.winners.is_empty(), "{scored:?}");
-    assert!(scored.tiles.windows(2).all(|pair| pair[0] < pair[1]));
+    assert!(scored.tiles.iter().is_sorted());
+    assert!(scored.tiles.contains(scored.at.pos));
 }
 
 /// RULES 11.5.

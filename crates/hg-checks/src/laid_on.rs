@@ -30,6 +30,7 @@ pub fn laid_on<'b>(board: &'b Board, laying: Laying<'_>) -> Position<'b> {
             position.covered.extend(trapped.covered);
         }
     }
-    position.standing = board.figures().map(|(at, figure)| standing(at, figure)).collect();
+    position.standing =
+        board.figures().map(|(at, figure)| standing(&position, at, figure)).collect();
     position
 }

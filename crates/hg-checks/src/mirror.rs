@@ -6,7 +6,7 @@ mod events;
 use hg_core::{
     Action, BoardSegment, Decision, FeatureKind, Figure, FigureKind, Game, Placement, Pos, Power,
     Rotation, ScoreSource, ScoutPiece, Seat, SegmentId, SegmentName, Stack, TakeBackBy, TileId,
-    TileSet,
+    TileName, TileSet,
 };
 use hg_oracle::{Card, Feature, Laid, Piece, Position, Spot, Standing, Values};
 
@@ -58,12 +58,15 @@ struct Owed {
     feature: Feature,
 }
 
-pub(crate) fn spot(at: BoardSegment) -> Spot {
-    Spot { x: at.pos.x.into(), y: at.pos.y.into(), segment: at.segment }
+/// The segment as the referee names it. It must lie on the board.
+pub(crate) fn spot(position: &Position<'_>, at: BoardSegment) -> Spot {
+    let (x, y) = (at.pos.x.into(), at.pos.y.into());
+    let segment = position.tile_at(x, y).and_then(|tile| tile.segment_named(at.segment));
+    Spot { x, y, segment: segment.expect("a segment of the board") }
 }
 
-pub(crate) fn board_segment(spot: Spot) -> BoardSegment {
-    BoardSegment::new(Pos::new(spot.x as i8, spot.y as i8), spot.segment)
+pub(crate) fn pos_of(spot: Spot) -> Pos {
+    Pos::new(spot.x as i8, spot.y as i8)
 }
 
 pub(crate) const fn piece(kind: FigureKind) -> Piece {
@@ -82,14 +85,18 @@ pub(crate) const fn kind(kind: hg_oracle::FeatureKind) -> FeatureKind {
     }
 }
 
-pub(crate) fn standing(at: BoardSegment, Figure { seat, kind }: Figure) -> Standing {
-    let Spot { x, y, segment } = spot(at);
+pub(crate) fn standing(
+    position: &Position<'_>,
+    at: BoardSegment,
+    Figure { seat, kind }: Figure,
+) -> Standing {
+    let Spot { x, y, segment } = spot(position, at);
     Standing { seat: seat.index() as u8, kind: piece(kind), x, y, segment }
 }
 
 /// The cells of a feature, sorted, each once.
 pub(crate) fn cells_of(feature: &Feature) -> Vec<Pos> {
-    let mut cells: Vec<Pos> = feature.spots.iter().map(|&s| board_segment(s).pos).collect();
+    let mut cells: Vec<Pos> = feature.spots.iter().copied().map(pos_of).collect();
     cells.sort_unstable();
     cells.dedup();
     cells
@@ -127,6 +134,11 @@ impl<'t> Mirror<'t> {
         }
     }
 
+    /// The tile of this name.
+    pub(crate) fn id(&self, tile: TileName) -> TileId {
+        self.position.tiles.id_of(tile.as_str()).expect("a tile of the set")
+    }
+
     /// Checks that the legal actions are those that the referee knows.
     pub fn check_options(&self, game: &Game) {
         let Some(decision) = game.decision() else {
@@ -139,7 +151,7 @@ impl<'t> Mirror<'t> {
             }
             Decision::PlaceTile { tile, stack, .. } if stack != Stack::Scout => {
                 let mut actions: Vec<Action> =
-                    self.position.placements(tile).into_iter().map(place).collect();
+                    self.position.placements(self.id(tile)).into_iter().map(place).collect();
                 let send_away = self.may_send_away(game.tiles_left_by_id(stack));
                 actions.extend(send_away.then_some(Action::SendAway));
                 actions
@@ -168,7 +180,7 @@ impl<'t> Mirror<'t> {
                 std::iter::once(Action::Draw).chain(tiles).collect()
             }
             Decision::PlaceTile { tile, .. } => {
-                self.scout_placements(tile).into_iter().map(place).collect()
+                self.scout_placements(self.id(tile)).into_iter().map(place).collect()
             }
             Decision::TakeBack { by, .. } => {
                 assert!(self.take_back_is_due(), "nothing to take back");
@@ -255,7 +267,7 @@ impl<'t> Mirror<'t> {
                 let then = self.position.taken_back(self.turn.seat, spot);
                 optional || then.is_some_and(|then| !self.figures(&then).is_empty())
             })
-            .map(|spot| Action::TakeBack(board_segment(spot).pos))
+            .map(|spot| Action::TakeBack(pos_of(spot)))
             .collect();
         actions.extend(optional.then_some(Action::TakeNothing));
         actions.sort_unstable();

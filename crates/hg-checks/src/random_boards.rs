@@ -3,8 +3,8 @@
 
 use hg_core::hg_features::{FigureError, MAX_FIGURES};
 use hg_core::{
-    Board, BoardSegment, Figure, FigureKind, MAX_SEATS, Power, Ruleset, Seat, SegmentId,
-    SharedTiles, Stack, below,
+    Board, BoardSegment, Figure, FigureKind, MAX_SEATS, Power, Ruleset, Seat, SharedTiles, Stack,
+    below,
 };
 use hg_oracle::{Herd, Laid, Position, Standing};
 use rand_chacha::ChaCha8Rng;
@@ -37,7 +37,8 @@ pub fn check_random_board(tiles: &SharedTiles, ruleset: &Ruleset, seed: u64) {
             spring_trap(&mut board, &mut position, ruleset);
         }
         if roll(4) > 0 {
-            let segment = SegmentId::new(roll(tiles[tile].segments().len()) as u8);
+            let segments = tiles[tile].segments();
+            let segment = segments[roll(segments.len())].name;
             let seat = Seat::new(roll(MAX_SEATS) as u8).expect("below the most seats");
             let kind = [FigureKind::Meeple, FigureKind::Hut][roll(2)];
             put(
@@ -62,7 +63,7 @@ pub fn check_random_board(tiles: &SharedTiles, ruleset: &Ruleset, seed: u64) {
 fn put(board: &mut Board, position: &mut Position<'_>, at: BoardSegment, figure: Figure) {
     let Figure { seat, kind } = figure;
     let standing = {
-        let spot = spot(at);
+        let spot = spot(position, at);
         let (kind, seat) = (piece(kind), seat.index() as u8);
         Standing { seat, kind, x: spot.x, y: spot.y, segment: spot.segment }
     };

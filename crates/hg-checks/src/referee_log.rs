@@ -1,11 +1,15 @@
 //! The game told to the referee step by step, as a game log tells it: who moves, what is drawn,
 //! what is scored and when the game ends.
 
-use hg_core::{Action, Choice, Decision, DiscardReason, DrawOrder, Event, Game, ReturnReason};
-use hg_core::{ScoreSource, ScoutPiece, Stack, TileSet, UnplaceableLand, UnplaceableMenhir};
-use hg_oracle::{Hand, Piece, Position, Referee, Start, Step};
+use std::collections::BTreeMap;
 
-use crate::mirror::{piece, spot};
+use hg_core::{
+    Action, BoardSegment, Choice, Decision, DiscardReason, DrawOrder, Event, Game, Pos,
+    ReturnReason, ScoutPiece, Stack, TileId, TileName, TileSet, UnplaceableLand, UnplaceableMenhir,
+};
+use hg_oracle::{Hand, Piece, Position, Referee, Spot, Start, Step};
+
+use crate::mirror::piece;
 use crate::switches::values_of;
 
 /// The referee of a whole game, and the step that is being played.
@@ -13,6 +17,9 @@ use crate::switches::values_of;
 pub struct RefereeLog<'t> {
     /// None once the log could not say what happened.
     referee: Option<Referee<'t>>,
+    tiles: &'t TileSet,
+    /// Where tiles lie.
+    laid: BTreeMap<Pos, TileId>,
     step: Step,
     is_laid: bool,
     /// The scores as they were before final scoring.
@@ -78,13 +85,16 @@ impl<'t> RefereeLog<'t> {
             .collect();
         let mut step = empty_step();
         if let Some(Decision::PlaceTile { seat, tile, stack }) = game.decision() {
-            (step.seat, step.tile, step.stack) = (seat.index() as u8, tile, stack);
+            (step.seat, step.stack) = (seat.index() as u8, stack);
+            step.tile = tiles.id_of(tile.as_str()).expect("a tile of the set");
             if !loses_turns.contains(&stack) {
                 step.discarded = game.discarded(stack).collect();
             }
         }
         Self {
             referee: Some(Referee::new(tiles, start).expect("a sound start")),
+            tiles,
+            laid: tiles.start().map(|start| (Pos::ORIGIN, start)).into_iter().collect(),
             step,
             is_laid: false,
             scores: vec![0; game.seats()],
@@ -138,7 +148,7 @@ impl<'t> RefereeLog<'t> {
             Event::TurnStarted { .. } | Event::MenhirTurnEarned { .. } => self.end_step(),
             Event::TileDrawn { seat, tile, stack } => {
                 self.step.seat = seat.index() as u8;
-                (self.step.tile, self.step.stack) = (tile, stack);
+                (self.step.tile, self.step.stack) = (self.id(tile), stack);
                 (self.step.placements, self.step.legal) = (None, None);
             }
             Event::ScoutTilePlayed { seat, tile } => {
@@ -148,7 +158,7 @@ impl<'t> RefereeLog<'t> {
                     self.referee = None;
                 }
                 self.step.seat = seat.index() as u8;
-                (self.step.tile, self.step.stack) = (tile, Stack::Scout);
+                (self.step.tile, self.step.stack) = (self.id(tile), Stack::Scout);
             }
             Event::TileDiscarded { tile, stack, reason, .. } => match reason {
                 DiscardReason::FitsNowhere
@@ -158,30 +168,28 @@ impl<'t> RefereeLog<'t> {
                     self.referee = None;
                 }
                 DiscardReason::FitsNowhere => {
-                    self.step.discarded.push(tile);
+                    self.step.discarded.push(self.id(tile));
                     self.turns_lost += usize::from(self.loses_turns.contains(&stack));
                 }
-                DiscardReason::SentAway => self.step.skipped = Some(tile),
+                DiscardReason::SentAway => self.step.skipped = Some(self.id(tile)),
             },
-            Event::TilePlaced { placement, .. } => {
+            Event::TilePlaced { tile, placement, .. } => {
+                self.laid.insert(placement.pos, self.id(tile));
                 self.step.x = placement.pos.x.into();
                 self.step.y = placement.pos.y.into();
                 self.step.turns = placement.rotation.quarter_turns();
                 self.is_laid = true;
                 self.turns_lost = 0;
             }
-            Event::MeepleTakenBack { from, .. } => self.step.returned = Some(spot(from)),
+            Event::MeepleTakenBack { from, .. } => self.step.returned = Some(self.spot(from)),
             Event::FigurePut { kind, at, .. } => {
-                self.step.figure = Some((piece(kind), at.segment));
+                self.step.figure = Some((piece(kind), self.spot(at).segment));
             }
             Event::NoFigurePut { choice: Choice::Forced, .. } => {
                 self.step.figures = Some(Vec::new());
             }
             Event::Scored(ref scored) => {
-                if matches!(
-                    scored.source,
-                    ScoreSource::Huts | ScoreSource::Meadow | ScoreSource::Agriculture
-                ) {
+                if scored.source.is_final() {
                     self.begin_final_scoring();
                 }
                 if !self.final_scoring {
@@ -203,6 +211,16 @@ impl<'t> RefereeLog<'t> {
             }
             _ => {}
         }
+    }
+
+    fn id(&self, tile: TileName) -> TileId {
+        self.tiles.id_of(tile.as_str()).expect("a tile of the set")
+    }
+
+    fn spot(&self, at: BoardSegment) -> Spot {
+        let tile = &self.tiles[self.laid[&at.pos]];
+        let segment = tile.segment_named(at.segment).expect("a segment of the tile");
+        Spot { x: at.pos.x.into(), y: at.pos.y.into(), segment }
     }
 
     fn begin_final_scoring(&mut self) {

@@ -4,7 +4,7 @@ use hg_core::{AnimalCounts, Board, BoardSegment, Feature, FeatureKind, MAX_SEATS
 use hg_core::{Figure, Ruleset, Seat, SegmentKind, Side, TileId};
 use hg_oracle::{Herd, Position, Spot};
 
-use crate::mirror::{board_segment, cells_of, counts_of, kind, piece};
+use crate::mirror::{cells_of, counts_of, kind, piece, pos_of};
 
 /// How much is compared of each feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,7 +46,7 @@ pub fn check_features_to(depth: Depth, board: &Board, ruleset: &Ruleset, seen: &
         met.push(feature.id());
         if depth == Depth::Lists {
             check_shape(board, feature, twin);
-            check_standing(feature, twin, seen.position);
+            check_standing(board, feature, twin, seen.position);
         }
         assert_eq!(feature.is_complete(), twin.is_complete());
         check_contents(feature, twin);
@@ -60,11 +60,17 @@ pub fn check_features_to(depth: Depth, board: &Board, ruleset: &Ruleset, seen: &
     assert!(met.windows(2).all(|pair| pair[0] < pair[1]), "two features are one");
 }
 
+fn board_segment(board: &Board, spot: Spot) -> BoardSegment {
+    let tile = board.tile_at(pos_of(spot)).expect("a tile lies there").tile;
+    let segment = board.tile_set()[tile].segment(spot.segment).expect("a segment of the tile");
+    BoardSegment::new(pos_of(spot), segment.name)
+}
+
 fn feature_at(board: &Board, kind: hg_oracle::FeatureKind, spot: Spot) -> Feature<'_> {
-    let at = board_segment(spot);
+    let at = board_segment(board, spot);
     let feature = match kind {
-        hg_oracle::FeatureKind::System => board.river_system(at.pos, at.segment),
-        _ => board.feature(at.pos, at.segment),
+        hg_oracle::FeatureKind::System => board.river_system(at),
+        _ => board.feature(at),
     };
     feature.unwrap_or_else(|| panic!("no {kind:?} at {at:?}"))
 }
@@ -108,7 +114,7 @@ fn check_tiles_and_figures(board: &Board, position: &Position<'_>) {
     figures.sort_unstable();
     let standing = position.standing.iter();
     let mut twins: Vec<_> =
-        standing.map(|figure| (board_segment(figure.spot()), figure.seat, figure.kind)).collect();
+        standing.map(|f| (board_segment(board, f.spot()), f.seat, f.kind)).collect();
     twins.sort_unstable();
     assert_eq!(figures, twins);
     let with_a_figure = board.placed_tiles().filter(|tile| tile.figure.is_some());
@@ -134,9 +140,10 @@ fn check_claims(board: &Board) {
 }
 
 fn check_shape(board: &Board, feature: Feature<'_>, twin: &hg_oracle::Feature) {
-    let segments: Vec<BoardSegment> = twin.spots.iter().map(|&s| board_segment(s)).collect();
+    let segments: Vec<BoardSegment> = twin.spots.iter().map(|&s| board_segment(board, s)).collect();
     assert_eq!(feature.segments(), segments);
-    assert_eq!(feature.tiles()[..], cells_of(twin)[..]);
+    assert_eq!(Some(&feature.first_segment()), segments.first());
+    assert_eq!(feature.tiles().to_list()[..], cells_of(twin)[..]);
     let sides = feature.open_sides();
     match feature.kind() {
         // Two meadows of one feature may meet the same side, left and right of a river.
@@ -148,13 +155,9 @@ fn check_shape(board: &Board, feature: Feature<'_>, twin: &hg_oracle::Feature) {
         assert!(board.tile_at(pos).is_some() && board.tile_at(beyond).is_none());
     }
     for at in feature.segments() {
-        let segment = board
-            .tile_at(at.pos)
-            .and_then(|tile| board.tile_set()[tile.tile].segment(at.segment))
-            .expect("a segment of the board");
-        let system = board.river_system(at.pos, at.segment);
-        let of_segment = board.feature(at.pos, at.segment);
-        match (feature.kind(), segment.kind()) {
+        let system = board.river_system(at);
+        let of_segment = board.feature(at);
+        match (feature.kind(), at.segment.kind) {
             (FeatureKind::RiverSystem, SegmentKind::River) => {
                 assert_eq!(system.map(Feature::id), Some(feature.id()));
             }
@@ -237,7 +240,12 @@ fn check_figures(feature: Feature<'_>, twin: &hg_oracle::Feature, position: &Pos
 }
 
 /// Checks the list of the figures that claim a feature.
-fn check_standing(feature: Feature<'_>, twin: &hg_oracle::Feature, position: &Position<'_>) {
+fn check_standing(
+    board: &Board,
+    feature: Feature<'_>,
+    twin: &hg_oracle::Feature,
+    position: &Position<'_>,
+) {
     let figures: Vec<(BoardSegment, u8, hg_oracle::Piece)> = feature
         .figures()
         .into_iter()
@@ -250,7 +258,7 @@ fn check_standing(feature: Feature<'_>, twin: &hg_oracle::Feature, position: &Po
             let mut claims = position.claims(figure).into_iter();
             claims.any(|(kind, spot)| kind == twin.kind && twin.spots.contains(&spot))
         })
-        .map(|figure| (board_segment(figure.spot()), figure.seat, figure.kind))
+        .map(|figure| (board_segment(board, figure.spot()), figure.seat, figure.kind))
         .collect();
     claiming.sort_unstable();
     assert_eq!(figures, claiming);

@@ -2,9 +2,9 @@
 //! with it.
 
 use hg_core::{
-    Action, BoardSegment, Draws, Event, Game, NoEvents, Placement, Pos, Rotation, Scored, Setup,
+    Action, Board, BoardSegment, Draws, Event, FeatureKind, FeatureTiles, Game, NoEvents,
+    Placement, Pos, Rotation, Scored, Setup, SharedTiles, TileSet,
 };
-use hg_core::{SharedTiles, TileSet};
 
 use crate::plan::{Plan, draw_order};
 
@@ -50,20 +50,26 @@ fn turned_action(action: Action, turns: Rotation) -> Action {
     }
 }
 
-fn turned_score(scored: &Scored, turns: Rotation) -> Scored {
-    let mut scored = scored.clone();
-    for pos in &mut scored.tiles {
-        *pos = turned_pos(*pos, turns);
-    }
-    scored.tiles.sort_unstable();
+/// The score of the same feature, whose first segment is another once it is turned.
+fn turned_score(scored: &Scored, turns: Rotation, board: &Board) -> Scored {
+    let mut scored = *scored;
+    let mut tiles: Vec<Pos> = scored.tiles.iter().map(|pos| turned_pos(pos, turns)).collect();
+    tiles.sort_unstable();
+    scored.tiles = FeatureTiles::from_sorted(&tiles).expect("tiles of a feature");
+    let feature = match scored.feature {
+        FeatureKind::RiverSystem => board.river_system(scored.at),
+        _ => board.feature(scored.at),
+    };
+    let segments = feature.expect("a feature of the board").segments();
+    let turned = segments.into_iter().map(|at| turned_at(at, turns));
+    scored.at = turned.min().expect("a feature has a segment");
     scored
 }
 
-fn turned_event(event: &Event, turns: Rotation) -> Event {
-    let mut event = event.clone();
+fn turned_event(mut event: Event, turns: Rotation, board: &Board) -> Event {
     match &mut event {
         Event::TilePlaced { placement, .. } => *placement = turned_placement(*placement, turns),
-        Event::Scored(scored) => **scored = turned_score(scored, turns),
+        Event::Scored(scored) => *scored = turned_score(scored, turns, board),
         Event::AnimalsCovered { at, .. } => *at = turned_pos(*at, turns),
         Event::MeepleTakenBack { from: at, .. }
         | Event::FigurePut { at, .. }
@@ -103,7 +109,7 @@ pub fn check_turned(plan: &Plan, turns: Rotation) {
         assert_eq!(turned.legal_actions(), expected);
         let action = plan.choose(&game, decision);
         let events = game.apply(action).expect("a legal action");
-        let events = events.iter().map(|event| turned_event(event, turns));
+        let events = events.iter().map(|&event| turned_event(event, turns, game.board()));
         let others = turned.apply(turned_action(action, turns));
         let others = others.expect("a legal action").into_iter();
         assert_eq!(texts(others, &turned), texts(events, &game));

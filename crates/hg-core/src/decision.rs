@@ -3,7 +3,7 @@
 use core::fmt;
 
 use hg_features::{Pos, Seat};
-use hg_tiles::{Stack, TileId};
+use hg_tiles::{Stack, TileName};
 
 /// What allows a player to take back a meeple.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -41,7 +41,7 @@ pub enum Decision {
         /// Who decides.
         seat: Seat,
         /// The tile in hand.
-        tile: TileId,
+        tile: TileName,
         /// Where it came from.
         stack: Stack,
     },

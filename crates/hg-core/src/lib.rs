@@ -49,8 +49,6 @@ mod ruleset;
 mod scenario;
 mod shuffle;
 mod snapshot;
-#[cfg(feature = "serde")]
-mod text_serde;
 mod view;
 
 /// The examples of the README and of docs/, run as tests.
@@ -74,8 +72,8 @@ pub use config::{
 pub use decision::{Decision, TakeBackBy};
 pub use error::ActionError;
 pub use event::{
-    BorrowedEvent, Choice, DiscardReason, Event, EventSink, Events, NoEvents, OnEvent,
-    ReturnReason, RuleId, ScoreSource, Scored,
+    Choice, DiscardReason, Event, EventSink, Events, NoEvents, OnEvent, ReturnReason, RuleId,
+    ScoreSource, Scored,
 };
 pub use game::{Draws, Game, Outcome};
 pub use history::History;
@@ -103,9 +101,9 @@ pub use view::{KindLeft, OpenCell, Standing, View};
 pub use hg_features;
 pub use hg_features::{
     AnimalCounts, AnimalPoints, Board, BoardSegment, BySeat, ClaimOrder, Contents, Demand, Feature,
-    FeatureId, FeatureKind, Figure, FigureKind, LengthUnit, MAX_SEATS, Majority, PlaceError,
-    PlacedTile, Placement, Pos, ScoringRules, Seat, SeatSet, Term, TermKind, TrapCovers,
-    TrapNearFire, Value,
+    FeatureId, FeatureKind, FeatureTiles, Figure, FigureKind, LengthUnit, MAX_SEATS, Majority,
+    PlaceError, PlacedTile, Placement, Pos, ScoringRules, Seat, SeatSet, Term, TermKind,
+    TrapCovers, TrapNearFire, Value,
 };
 pub use hg_tiles;
 pub use hg_tiles::{

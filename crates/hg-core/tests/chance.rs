@@ -225,7 +225,7 @@ fn a_draw_that_is_waited_for_is_made_when_the_game_draws_again() {
 fn draws_reveal_tiles_and_nothing_else_does() {
     let mut game = Game::new(second_edition(), 4).unwrap();
     let mut choice = rng(4);
-    let mut revealed = vec![game.tile_in_hand().unwrap()];
+    let mut revealed = vec![game.tile_set()[game.tile_in_hand().unwrap()].name()];
     while !game.is_over() {
         let action = random_action(&game, &mut choice);
         for event in game.apply(action).unwrap() {

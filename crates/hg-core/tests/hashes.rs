@@ -7,7 +7,7 @@ use hg_core::{
     Action, Board, Decision, Deck, DrawOrder, Draws, Game, GameConfig, NoEvents, Power, Preset,
 };
 use hg_core::{Placement, Ruleset, ScoutPiece, ScoutUse, Seat, Setup, Stack, Switch, TakeBackBy};
-use hg_core::{TileId, below};
+use hg_core::{SegmentName, TileId, below};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
@@ -94,6 +94,11 @@ fn hashes_are_those_that_the_document_describes() {
     assert!(loose_tigers, "a game with loose tigers is among them");
 }
 
+/// The place of a segment in its tile's list.
+fn number(game: &Game, tile: TileId, segment: SegmentName) -> usize {
+    game.tile_set()[tile].segment_named(segment).expect("a segment of the tile").index()
+}
+
 /// The document's words once more, over what anybody can ask of a game.
 fn as_documented(game: &Game, caller_draws: bool) -> (u64, u64) {
     let mut facts = rules_facts(game.ruleset());
@@ -101,13 +106,15 @@ fn as_documented(game: &Game, caller_draws: bool) -> (u64, u64) {
     for tile in game.board().placed_tiles() {
         let pos = tile.placement.pos;
         let figure = tile.figure.map_or(255, |(figure, segment)| {
-            32 * figure.seat.index() + 16 * figure.kind as usize + segment.index()
+            32 * figure.seat.index() + 16 * figure.kind as usize + number(game, tile.tile, segment)
         });
         let turns = tile.placement.rotation.quarter_turns();
         facts.push((3, pad(&[id(tile.tile), pos.x as u8, pos.y as u8, turns, figure as u8])));
     }
     for at in game.board().covered_segments() {
-        facts.push((4, pad(&[at.pos.x as u8, at.pos.y as u8, at.segment.index() as u8])));
+        let tile = game.board().tile_at(at.pos).expect("a tile").tile;
+        let number = number(game, tile, at.segment);
+        facts.push((4, pad(&[at.pos.x as u8, at.pos.y as u8, number as u8])));
     }
     if game.board().loose_tigers() > 0 {
         facts.push((5, pad(&game.board().loose_tigers().to_le_bytes())));
@@ -202,7 +209,7 @@ fn turn_bytes(game: &Game) -> Vec<u8> {
         None => vec![6],
         Some(Decision::DrawOrScout { .. }) => begin([0, seat, 0, 0]),
         Some(Decision::Reveal { stack, .. }) => begin([1, seat, stack as u8, 0]),
-        Some(Decision::PlaceTile { tile, .. }) => about(2, tile),
+        Some(Decision::PlaceTile { .. }) => about(2, game.tile_in_hand().expect("a tile")),
         Some(Decision::TakeBack { by: TakeBackBy::ShamanTile, .. }) => about(3, laid()),
         Some(Decision::TakeBack { by: TakeBackBy::ShamanCard, .. }) => about(4, laid()),
         Some(Decision::PutFigure { .. }) => about(5, laid()),

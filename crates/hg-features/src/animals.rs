@@ -3,7 +3,7 @@
 use hg_tiles::Animals;
 
 /// How many animals of each kind, over many segments.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct AnimalCounts {
     /// Mammoths.

@@ -5,7 +5,7 @@ mod placing;
 
 use core::fmt;
 
-use hg_tiles::{MAX_TILES, Power, Rotation, SegmentId, SharedTiles, Tile, TileId};
+use hg_tiles::{MAX_TILES, Power, Rotation, SegmentId, SegmentName, SharedTiles, Tile, TileId};
 
 use crate::bit_set::BitSet;
 use crate::figure::TileFigure;
@@ -36,7 +36,7 @@ const NO_SLOT: u8 = u8::MAX;
 /// # Examples
 ///
 /// ```
-/// use hg_features::{Board, FeatureKind, Placement, Pos, Rotation};
+/// use hg_features::{Board, FeatureKind, Placement, Rotation};
 /// use hg_tiles::SECOND_EDITION;
 ///
 /// let mut board = Board::new(&SECOND_EDITION);
@@ -44,8 +44,7 @@ const NO_SLOT: u8 = u8::MAX;
 /// assert!(board.placements(tile).any(|at| at == Placement::new(-1, 0, Rotation::R180)));
 /// board.place(tile, Placement::new(-1, 0, Rotation::R180))?;
 ///
-/// let river = SECOND_EDITION[tile].segment_named("r0".parse()?).unwrap();
-/// let river = board.feature(Pos::new(-1, 0), river).unwrap();
+/// let river = board.feature("(-1,0) r0".parse()?).unwrap();
 /// assert_eq!(river.kind(), FeatureKind::River);
 /// assert!(river.is_complete());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -176,7 +175,7 @@ impl Board {
     pub fn figures(&self) -> impl Iterator<Item = (BoardSegment, Figure)> {
         self.occupied_slots().filter_map(|slot| {
             let (figure, segment) = self.figure(slot)?;
-            Some((BoardSegment::new(self.cell(slot).pos(), segment), figure))
+            Some((self.board_segment(slot, segment), figure))
         })
     }
 
@@ -226,6 +225,18 @@ impl Board {
         self.figures[slot.index()].get()
     }
 
+    /// The segment by position and name.
+    #[inline]
+    pub(crate) fn board_segment(&self, slot: Slot, segment: SegmentId) -> BoardSegment {
+        BoardSegment::new(self.cell(slot).pos(), self.tile(slot).nodes()[segment.index()].name)
+    }
+
+    /// The segment of this name, and the slot of its tile.
+    pub(crate) fn locate_segment(&self, at: BoardSegment) -> Option<(Slot, SegmentId)> {
+        let slot = self.slot_at(Cell::new(at.pos))?;
+        Some((slot, self.tile(slot).segment_named(at.segment)?))
+    }
+
     /// The node of a segment.
     #[inline]
     pub(crate) fn node(&self, slot: Slot, segment: SegmentId) -> Node {
@@ -251,7 +262,9 @@ impl Board {
                 pos: self.cell(slot).pos(),
                 rotation: self.rotations[slot.index()],
             },
-            figure: self.figure(slot),
+            figure: self
+                .figure(slot)
+                .map(|(figure, segment)| (figure, self.tile(slot).nodes()[segment.index()].name)),
         }
     }
 }
@@ -265,7 +278,7 @@ pub struct PlacedTile {
     /// Where and how it lies.
     pub placement: Placement,
     /// The figure on it, and the segment on which it stands.
-    pub figure: Option<(Figure, SegmentId)>,
+    pub figure: Option<(Figure, SegmentName)>,
 }
 
 impl PartialEq for Board {
@@ -293,7 +306,7 @@ impl fmt::Debug for Board {
             let Placement { pos, rotation } = tile.placement;
             match tile.figure {
                 Some((figure, segment)) => list.entry(&format_args!(
-                    "{name}@{pos}r{} {figure:?} on {segment:?}",
+                    "{name}@{pos}r{} {figure:?} on {segment}",
                     rotation.quarter_turns()
                 )),
                 None => list.entry(&format_args!("{name}@{pos}r{}", rotation.quarter_turns())),

@@ -5,7 +5,6 @@ use hg_tiles::MAX_TILES;
 
 use crate::board::NodeSet;
 use crate::graph::{Claim, Node};
-use crate::pos::Cell;
 use crate::slots::Slot;
 use crate::{Board, BoardSegment, FeatureId, Figure, FigureKind};
 
@@ -30,10 +29,10 @@ impl Board {
         figure: Figure,
     ) -> impl Iterator<Item = FeatureId> + use<> {
         let standing = self
-            .slot_at(Cell::new(at.pos))
-            .filter(|&slot| self.figure(slot) == Some((figure, at.segment)));
-        let claimed = standing.map(|slot| {
-            let claimed = self.claimed_nodes(slot, figure, at.segment);
+            .locate_segment(at)
+            .filter(|&(slot, segment)| self.figure(slot) == Some((figure, segment)));
+        let claimed = standing.map(|(slot, segment)| {
+            let claimed = self.claimed_nodes(slot, figure, segment);
             let first = self.graph.find(claimed.first);
             let second = claimed.second.map(|node| self.graph.find(node));
             [Some(first), second.filter(|&second| second != first)]
@@ -45,15 +44,14 @@ impl Board {
     /// comes in the order: for meeples wherever they stand, for huts river systems.
     ///
     /// ```
-    /// use hg_features::{Board, BoardSegment, ClaimOrder, Figure, FigureKind, Pos, Seat};
+    /// use hg_features::{Board, ClaimOrder, Figure, FigureKind, Seat};
     /// use hg_tiles::SECOND_EDITION;
     /// let mut board = Board::new(&SECOND_EDITION);
-    /// let start = &SECOND_EDITION[SECOND_EDITION.start().unwrap()];
-    /// let meadow = BoardSegment::new(Pos::ORIGIN, start.segment_named("m0".parse()?).unwrap());
+    /// let meadow = "(0,0) m0".parse()?;
     /// let hunter = Figure { seat: Seat::FIRST, kind: FigureKind::Meeple };
     /// board.put_figure(meadow, hunter)?;
     /// let claims = board.claims(FigureKind::Meeple, ClaimOrder::AsLaid);
-    /// let feature = board.feature(meadow.pos, meadow.segment).unwrap();
+    /// let feature = board.feature(meadow).unwrap();
     /// assert_eq!(claims.as_slice(), [feature.id()]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

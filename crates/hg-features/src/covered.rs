@@ -14,10 +14,10 @@ impl Board {
         trap.into_iter().flat_map(move |trap| {
             let near = self.slots().filter(move |&slot| self.cell(slot).pos().is_near(trap));
             near.flat_map(move |slot| {
-                let (pos, covered) = (self.cell(slot).pos(), self.covered_on(slot));
+                let covered = self.covered_on(slot);
                 (0..u16::BITS as u8)
                     .filter(move |&index| covered >> index & 1 != 0)
-                    .map(move |index| BoardSegment::new(pos, SegmentId::new(index)))
+                    .map(move |index| self.board_segment(slot, SegmentId::new(index)))
             })
         })
     }

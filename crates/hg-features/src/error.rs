@@ -1,6 +1,6 @@
 //! Why a tile or figure may not be put somewhere.
 
-use hg_tiles::{SegmentId, Side, Terrain, TileId, TileName};
+use hg_tiles::{Side, Terrain, TileId, TileName};
 
 use crate::{BoardSegment, FigureKind, Pos, Seat};
 
@@ -80,15 +80,13 @@ pub enum FigureError {
         kind: FigureKind,
     },
     /// The tile has no such segment.
-    #[error("the tile at {pos} has no segment number {}", segment.index())]
+    #[error("the tile at {pos} has no such segment")]
     NoSegment {
-        /// The cell.
+        /// The position of the tile.
         pos: Pos,
-        /// The segment.
-        segment: SegmentId,
     },
     /// The segment cannot hold such a figure (RULES 5.2, 5.3, 5.6).
-    #[error("no {kind} can stand on segment number {} at {} (rules 5.2 and 5.6)", at.segment.index(), at.pos)]
+    #[error("no {kind} can stand on segment {at} (rules 5.2 and 5.6)")]
     WrongSegment {
         /// The segment.
         at: BoardSegment,

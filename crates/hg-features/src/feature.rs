@@ -7,9 +7,8 @@ use hg_tiles::{MAX_TILES, Segment, SegmentId, SegmentKind, Side};
 
 use crate::board::TileBits;
 use crate::graph::Node;
-use crate::pos::Cell;
 use crate::slots::Slot;
-use crate::{Board, BoardSegment, BySeat, Figure, Pos, Seat, SeatSet};
+use crate::{Board, BoardSegment, BySeat, FeatureTiles, Figure, Pos, Seat, SeatSet};
 
 /// What a feature is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -65,20 +64,17 @@ impl Board {
     /// The feature of a segment: for a lake, its river system. `None` if there is no such
     /// segment on the board.
     #[must_use]
-    pub fn feature(&self, pos: Pos, segment: SegmentId) -> Option<Feature<'_>> {
-        let slot = self.slot_of_segment(pos, segment)?;
+    pub fn feature(&self, at: BoardSegment) -> Option<Feature<'_>> {
+        let (slot, segment) = self.locate_segment(at)?;
         Some(self.feature_of(self.node(slot, segment)))
     }
 
     /// The river system of a river or lake segment.
     #[must_use]
-    pub fn river_system(&self, pos: Pos, segment: SegmentId) -> Option<Feature<'_>> {
-        let slot = self.slot_of_segment(pos, segment)?;
-        matches!(
-            self.tile(slot).segments()[segment.index()].kind(),
-            SegmentKind::Lake | SegmentKind::River
-        )
-        .then(|| self.feature_of(self.system_node(slot, segment)))
+    pub fn river_system(&self, at: BoardSegment) -> Option<Feature<'_>> {
+        let (slot, segment) = self.locate_segment(at)?;
+        matches!(at.segment.kind, SegmentKind::Lake | SegmentKind::River)
+            .then(|| self.feature_of(self.system_node(slot, segment)))
     }
 
     /// The feature with this id, as long as no tile was laid since the id was given.
@@ -116,11 +112,6 @@ impl Board {
             Some(SegmentKind::Lake) | None => FeatureKind::RiverSystem,
         };
         Feature { board: self, root, kind }
-    }
-
-    fn slot_of_segment(&self, pos: Pos, segment: SegmentId) -> Option<Slot> {
-        let slot = self.slot_at(Cell::new(pos))?;
-        self.tile(slot).segment(segment).map(|_| slot)
     }
 }
 
@@ -175,16 +166,29 @@ impl Feature<'_> {
 
     /// The distinct tiles it lies on, sorted by position.
     #[must_use]
-    pub fn tiles(self) -> ArrayVec<Pos, MAX_TILES> {
+    pub fn tiles(self) -> FeatureTiles {
         let mut seen = TileBits::EMPTY;
-        let mut tiles = ArrayVec::new();
+        let mut tiles = ArrayVec::<Pos, MAX_TILES>::new();
         for (slot, _) in self.nodes() {
             if seen.insert(slot.index()) {
                 tiles.push(self.board.cell(slot).pos());
             }
         }
         tiles.sort_unstable();
-        tiles
+        FeatureTiles::from_sorted(&tiles).expect("a feature is connected")
+    }
+
+    /// Returns the first of its segments, by position and name: it names the feature as long
+    /// as the feature does not grow.
+    #[must_use]
+    pub fn first_segment(self) -> BoardSegment {
+        // A lake comes before the rivers of its tile.
+        let segments = self.nodes().map(|(slot, index)| self.node_segment(slot, index));
+        segments.min().expect("a feature has a segment")
+    }
+
+    fn node_segment(self, slot: Slot, index: usize) -> BoardSegment {
+        BoardSegment::new(self.board.cell(slot).pos(), self.board.tile(slot).nodes()[index].name)
     }
 
     /// Its segments, sorted. For a river system, its lakes and rivers.
@@ -192,17 +196,13 @@ impl Feature<'_> {
     pub fn segments(self) -> Vec<BoardSegment> {
         let mut segments = Vec::new();
         for (slot, index) in self.nodes() {
-            let pos = self.board.cell(slot).pos();
-            let tile = self.board.tile(slot);
-            let segment = tile.nodes()[index].segment;
-            segments.push(BoardSegment::new(pos, segment));
+            let at = self.node_segment(slot, index);
+            segments.push(at);
             if self.kind() == FeatureKind::RiverSystem {
-                let rivers = tile.segments().iter().enumerate();
-                segments.extend(
-                    rivers
-                        .filter(|(_, river)| river.lake == Some(segment))
-                        .map(|(index, _)| BoardSegment::new(pos, SegmentId::new(index as u8))),
-                );
+                let tile = self.board.tile(slot);
+                let lake = Some(tile.nodes()[index].segment);
+                let rivers = tile.segments().iter().filter(|river| river.lake == lake);
+                segments.extend(rivers.map(|river| BoardSegment::new(at.pos, river.name)));
             }
         }
         segments.sort_unstable();
@@ -219,8 +219,10 @@ impl Feature<'_> {
             };
             for side in Side::ALL {
                 let printed = side.before(tile.placement.rotation);
-                let meets =
-                    self.board.tile_set()[tile.tile].side_segments(printed).contains(&at.segment);
+                let tile = &self.board.tile_set()[tile.tile];
+                let meets = tile
+                    .segment_named(at.segment)
+                    .is_some_and(|segment| tile.side_segments(printed).contains(&segment));
                 let open =
                     at.pos.neighbour(side).is_some_and(|pos| self.board.tile_at(pos).is_none());
                 if meets && open {
@@ -246,7 +248,7 @@ impl Feature<'_> {
                     .into_iter()
                     .flatten()
                     .any(|node| self.board.graph.find(node) == self.root)
-                    .then(|| (BoardSegment::new(self.board.cell(slot).pos(), segment), figure))
+                    .then(|| (self.board.board_segment(slot, segment), figure))
             })
             .collect();
         figures.sort_unstable();

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use hg_tiles::{SegmentId, Tile};
+use hg_tiles::{SegmentId, SegmentName, Tile};
 
 use crate::{Pos, Seat};
 
@@ -68,20 +68,19 @@ pub struct Figure {
     pub kind: FigureKind,
 }
 
-/// A segment of a tile that lies on the board.
+/// A segment of a tile that lies on the board: `(0,-1) f0` as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct BoardSegment {
-    /// Where the tile lies.
+    /// The position of the tile.
     pub pos: Pos,
-    /// Which of its segments.
-    pub segment: SegmentId,
+    /// The name of the segment on its tile.
+    pub segment: SegmentName,
 }
 
 impl BoardSegment {
-    /// This segment of the tile at `pos`.
+    /// Returns this segment of the tile at `pos`.
     #[must_use]
-    pub const fn new(pos: Pos, segment: SegmentId) -> Self {
+    pub const fn new(pos: Pos, segment: SegmentName) -> Self {
         Self { pos, segment }
     }
 }

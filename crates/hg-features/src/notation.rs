@@ -3,9 +3,9 @@
 use core::fmt;
 use core::str::FromStr;
 
-use hg_tiles::{ParseError, Rotation};
+use hg_tiles::{ParseError, Rotation, SegmentName};
 
-use crate::{FigureKind, Placement, Pos, Seat};
+use crate::{BoardSegment, FigureKind, Placement, Pos, Seat};
 
 /// What is left of a text, and where it begins.
 struct Rest<'a> {
@@ -107,6 +107,36 @@ impl FromStr for Placement {
     }
 }
 
+/// The position and the segment's name.
+impl fmt::Display for BoardSegment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.pos, self.segment)
+    }
+}
+
+/// ```
+/// use hg_features::{BoardSegment, Pos};
+/// let at = BoardSegment::new(Pos::new(0, -1), "f0".parse().unwrap());
+/// assert_eq!(at.to_string(), "(0,-1) f0");
+/// assert_eq!("(0,-1) f0".parse(), Ok(at));
+/// ```
+impl FromStr for BoardSegment {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut rest = Rest::new(text);
+        let pos = rest.take_pos()?;
+        rest.take(' ', "a blank and a segment")?;
+        match rest.text.parse::<SegmentName>() {
+            Ok(segment) => Ok(Self { pos, segment }),
+            Err(_) => rest.expected("a segment, as f0"),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+hg_tiles::serde_as_text!(BoardSegment, "a segment of the board, as \"(0,-1) f0\"");
+
 /// ```
 /// use hg_features::Seat;
 /// let seat = Seat::new(3).unwrap();
@@ -156,6 +186,8 @@ mod tests {
                 let placement = Placement::new(x, -7, rotation);
                 assert_eq!(placement.to_string().parse(), Ok(placement));
             }
+            let at = BoardSegment::new(Pos::new(x, 7), "m3".parse().unwrap());
+            assert_eq!(at.to_string().parse(), Ok(at));
         }
         for seat in Seat::first(5) {
             assert_eq!(seat.to_string().parse(), Ok(seat));
@@ -185,5 +217,8 @@ mod tests {
         let fault = |column, expected| Err(ParseError { column, expected });
         assert_eq!("(1,2)".parse::<Placement>(), fault(6, "a blank and a rotation"));
         assert_eq!("(1,2) Q".parse::<Placement>(), fault(7, "a rotation: N, R, H or L"));
+        let fault = |column, expected| Err(ParseError { column, expected });
+        assert_eq!("(1,2)f0".parse::<BoardSegment>(), fault(6, "a blank and a segment"));
+        assert_eq!("(1,2) x0".parse::<BoardSegment>(), fault(7, "a segment, as f0"));
     }
 }

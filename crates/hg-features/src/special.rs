@@ -29,6 +29,13 @@ impl Board {
         Some((slot, self.node(slot, self.tile(slot).power_segment(power)?)))
     }
 
+    /// Returns the feature of a special tile's segment: for a lake, its river system. `None` if
+    /// the tile does not lie on the board.
+    #[must_use]
+    pub fn feature_with(&self, power: Power) -> Option<Feature<'_>> {
+        self.power_node(power).map(|(_, node)| self.feature_of(node))
+    }
+
     /// How many tigers a hunting trap in this feature left active.
     pub(crate) fn loose_tigers_in(&self, root: Node) -> u16 {
         match self.power_node(Power::HuntingTrap) {

@@ -1,6 +1,7 @@
 //! What a feature is worth, in all its terms.
 
-use arrayvec::ArrayVec;
+use core::fmt;
+
 use hg_tiles::Power;
 
 use crate::{AnimalCounts, AnimalPoints, Contents, Feature, FeatureKind, LengthUnit, ScoringRules};
@@ -64,30 +65,50 @@ impl Term {
 }
 
 /// What something is worth: terms that count something, none of them twice.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(transparent))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Value {
-    terms: ArrayVec<Term, 12>,
+    /// [`NO_TERM`] behind the last.
+    terms: [Term; MAX_TERMS],
+    len: u8,
+}
+
+/// The most terms: the animals of a meadow, and those at the pit trap.
+const MAX_TERMS: usize = 9;
+
+const NO_TERM: Term = Term { kind: TermKind::Tiles, count: 0, each: 0 };
+
+/// Without terms.
+impl Default for Value {
+    fn default() -> Self {
+        Self { terms: [NO_TERM; MAX_TERMS], len: 0 }
+    }
+}
+
+/// As a list of terms.
+impl fmt::Debug for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.terms().fmt(f)
+    }
 }
 
 impl Value {
     /// The terms, those that count nothing left out.
     #[must_use]
     pub fn terms(&self) -> &[Term] {
-        &self.terms
+        self.terms.get(..self.len.into()).unwrap_or_default()
     }
 
     /// The sum of all terms.
     #[must_use]
     pub fn points(&self) -> u32 {
-        self.terms.iter().map(|term| term.points()).sum()
+        self.terms().iter().map(|term| term.points()).sum()
     }
 
     /// Adds a term, unless it counts nothing.
     pub(crate) fn add(&mut self, kind: TermKind, count: u16, each: u8) {
         if count > 0 {
-            self.terms.push(Term { kind, count, each });
+            self.terms[usize::from(self.len)] = Term { kind, count, each };
+            self.len += 1;
         }
     }
 
@@ -198,5 +219,27 @@ const fn length(contents: &Contents, unit: LengthUnit) -> (TermKind, u16) {
     match unit {
         LengthUnit::Tiles => (TermKind::Tiles, contents.tiles),
         LengthUnit::Segments => (TermKind::Segments, contents.segments),
+    }
+}
+
+#[cfg(feature = "serde")]
+mod as_list {
+    use super::{MAX_TERMS, NO_TERM, Term, Value};
+    use arrayvec::ArrayVec;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    impl Serialize for Value {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            self.terms().serialize(serializer)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Value {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let list = ArrayVec::<Term, MAX_TERMS>::deserialize(deserializer)?;
+            let mut terms = [NO_TERM; MAX_TERMS];
+            terms[..list.len()].copy_from_slice(&list);
+            Ok(Self { terms, len: list.len() as u8 })
+        }
     }
 }

@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use hg_features::{Board, FeatureKind, Placement, Pos, Rotation, ScoringRules, TrapCovers};
+use hg_features::{
+    Board, BoardSegment, FeatureKind, Placement, Pos, Rotation, ScoringRules, TrapCovers,
+};
 use hg_tiles::{MAX_SET_NODES, MAX_TILE_NODES, TileSet};
 
 /// A river ends in a spring on each side, and each bank is a meadow of its own.
@@ -34,12 +36,10 @@ fn a_set_of_as_many_nodes_as_a_set_may_have_is_laid_to_its_last_tile() {
     assert_eq!(complete.count(), pairs);
     let last = Pos::new(pairs as i8, 0);
     for (segment, joined) in [("r3", true), ("m3", false), ("m6", true), ("r1", false)] {
-        let id = set[set.ids().last().expect("a tile")]
-            .segment_named(segment.parse().expect("a name"))
-            .expect("a segment");
-        let feature = board.feature(last, id).expect("a feature");
+        let at = BoardSegment::new(last, segment.parse().expect("a name"));
+        let feature = board.feature(at).expect("a feature");
         assert_eq!(feature.tiles().len(), 1 + usize::from(joined), "{segment}");
-        assert_eq!(feature.tiles().last(), Some(&last));
+        assert_eq!(feature.tiles().iter().last(), Some(last));
         assert_eq!(feature.kind() == FeatureKind::River, segment.starts_with('r'));
     }
 }

@@ -2,9 +2,8 @@
 
 use hg_core::hg_tiles::Power;
 use hg_core::{
-    BorrowedEvent, BySeat, DiscardReason, Event, EventSink, Feature, FeatureKind, Game,
-    ScoreSource, Scored, ScoutPiece, Seat, SeatSet, Setup, SharedTiles, Stack, TakeBackBy,
-    TermKind, TileId,
+    BySeat, DiscardReason, Event, EventSink, FeatureKind, Game, ScoreSource, Scored, ScoutPiece,
+    Seat, SeatSet, SegmentName, Setup, Stack, TakeBackBy, TermKind, TileName, TileSet,
 };
 use serde::{Deserialize, Serialize};
 
@@ -122,10 +121,11 @@ impl GameFacts {
 /// ```
 #[derive(Clone, Debug)]
 pub struct FactsCollector {
-    tiles: SharedTiles,
     facts: GameFacts,
     sent_away: [u32; 2],
-    last_laid: Option<TileId>,
+    /// Scout's bridge: the tile and the segment.
+    bridge: Option<(TileName, SegmentName)>,
+    last_laid: Option<TileName>,
 }
 
 impl FactsCollector {
@@ -141,8 +141,8 @@ impl FactsCollector {
             measures: [0; Measure::ALL.len()],
             specials: [SpecialFacts::default(); Special::COUNT],
         };
-        let tiles = setup.config().tiles.clone();
-        Self { tiles, facts, sent_away: [0; 2], last_laid: None }
+        let bridge = bridge_of(&setup.config().tiles);
+        Self { facts, sent_away: [0; 2], bridge, last_laid: None }
     }
 
     /// Returns the statistics of the game, which is over.
@@ -152,6 +152,10 @@ impl FactsCollector {
         self.look_at_fires(game);
         self.look_at_shrine(game);
         let facts = &mut self.facts;
+        for power in Power::ALL {
+            let in_play = game.board().power_at(power).is_some();
+            facts.specials[Special::Tile(power).index()].in_play = in_play;
+        }
         // A seat keeps the card to the end.
         facts.specials[Special::ShamanCard.index()].in_play = Seat::first(game.seats())
             .any(|seat| game.scout_hand(seat).any(|piece| piece == ScoutPiece::ShamanCard));
@@ -224,7 +228,7 @@ impl FactsCollector {
     /// Fires leave no event: what they did shows in the meadows that were scored at the end.
     fn look_at_fires(&mut self, game: &Game) {
         for power in [Power::Wildfire, Power::Fire] {
-            let Some(meadow) = self.feature_with(power, game) else {
+            let Some(meadow) = game.board().feature_with(power) else {
                 continue;
             };
             let alone = meadow.shrine_owner().map(SeatSet::only);
@@ -240,19 +244,20 @@ impl FactsCollector {
     }
 
     fn look_at_shrine(&mut self, game: &Game) {
-        let meadow = self.feature_with(Power::Shrine, game);
+        let meadow = game.board().feature_with(Power::Shrine);
         let owned = meadow.filter(|meadow| meadow.shrine_owner().is_some());
         if let Some(meadow) = owned {
             let points = meadow.value(&game.ruleset().scoring).points();
             self.took_effect(Special::Tile(Power::Shrine), points);
         }
     }
+}
 
-    fn feature_with<'g>(&self, power: Power, game: &'g Game) -> Option<Feature<'g>> {
-        let pos = game.board().power_at(power)?;
-        let tile = game.board().tile_at(pos)?.tile;
-        game.board().feature(pos, self.tiles[tile].power_segment(power)?)
-    }
+fn bridge_of(tiles: &TileSet) -> Option<(TileName, SegmentName)> {
+    tiles.tiles().iter().find_map(|tile| {
+        let id = tile.power_segment(Power::Bridge)?;
+        Some((tile.name(), tile.segment(id)?.name))
+    })
 }
 
 const fn is_pit_trap(kind: TermKind) -> bool {
@@ -266,7 +271,7 @@ const fn is_pit_trap(kind: TermKind) -> bool {
 }
 
 impl EventSink for FactsCollector {
-    fn event(&mut self, event: BorrowedEvent<'_>) {
+    fn event(&mut self, event: Event) {
         match event {
             Event::TurnStarted { .. } => self.count(Measure::Turns),
             Event::MenhirTurnEarned { .. } => self.count(Measure::MenhirTurns),
@@ -277,10 +282,6 @@ impl EventSink for FactsCollector {
             Event::TilePlaced { tile, .. } => {
                 self.count(Measure::TilesLaid);
                 self.last_laid = Some(tile);
-                let laid = &self.tiles[tile];
-                for power in Power::ALL.into_iter().filter(|&power| laid.has_power(power)) {
-                    self.facts.specials[Special::Tile(power).index()].in_play = true;
-                }
             }
             Event::MeepleTakenBack { by, .. } => {
                 let special = match by {
@@ -290,8 +291,7 @@ impl EventSink for FactsCollector {
                 self.took_effect(special, 0);
             }
             Event::FigurePut { at, .. } => {
-                let segment = self.last_laid.and_then(|tile| self.tiles[tile].segment(at.segment));
-                if segment.is_some_and(|segment| segment.power == Some(Power::Bridge)) {
+                if self.bridge.is_some() && self.bridge == self.last_laid.zip(Some(at.segment)) {
                     self.took_effect(Special::Tile(Power::Bridge), 0);
                 }
             }
@@ -299,7 +299,7 @@ impl EventSink for FactsCollector {
                 FeatureKind::Forest => Measure::ForestsCompleted,
                 _ => Measure::RiversCompleted,
             }),
-            Event::Scored(scored) => self.scored(scored),
+            Event::Scored(scored) => self.scored(&scored),
             _ => {}
         }
     }

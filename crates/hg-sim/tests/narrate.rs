@@ -2,8 +2,8 @@
 
 use hg_core::{
     Action, BoardSegment, Choice, DiscardReason, Draws, Event, Events, FeatureKind, FigureKind,
-    Game, GameConfig, NoEvents, Placement, Pos, Preset, ReturnReason, Rotation, ScoutUse, Seat,
-    SegmentName, Setup, Stack, TakeBackBy, TileId,
+    Game, GameConfig, Placement, Pos, Preset, ReturnReason, Rotation, ScoutUse, Seat, Setup, Stack,
+    TakeBackBy,
 };
 use hg_sim::{Narrator, PolicyKind, play_game, seed};
 
@@ -19,15 +19,6 @@ fn begun() -> (Game, Narrator) {
     (game, narrator)
 }
 
-fn tile(game: &Game, name: &str) -> TileId {
-    game.tile_set().id_of(name).unwrap()
-}
-
-fn segment(game: &Game, tile_name: &str, name: &str) -> hg_core::SegmentId {
-    let name: SegmentName = name.parse().unwrap();
-    game.tile_set()[tile(game, tile_name)].segment_named(name).unwrap()
-}
-
 #[test]
 fn a_completed_river_is_told_from_the_tile_to_the_points() {
     let (mut game, mut narrator) = begun();
@@ -41,7 +32,7 @@ Turn 1: seat 0. Points: 0, 0
   It lays the tile at (-1,0), upside down.
   It puts a fisher on the river.
   The river is complete.
-  The river of 2 tiles scores 2 tiles + 1 fish in its lakes = 3 points for seat 0 (rule 7.3).
+  The river of 2 tiles: 2 tiles + 1 fish in its lakes = 3 points for seat 0 (rule 7.3).
   The fisher of seat 0 goes home from (-1,0).
 
 Turn 2: seat 1. Points: 3, 0
@@ -53,10 +44,10 @@ Turn 2: seat 1. Points: 3, 0
 
 #[test]
 fn each_kind_of_event_has_its_words() {
-    let (game, mut narrator) = begun();
+    let (_, mut narrator) = begun();
     let seat = Seat::new(1).unwrap();
-    let from = BoardSegment::new(Pos::ORIGIN, segment(&game, "56", "f0"));
-    let logboat = tile(&game, "93");
+    let from = "(0,0) f0".parse().unwrap();
+    let logboat = "93".parse().unwrap();
     let events: [(Event, &str); 12] = [
         (Event::TurnStarted { seat }, "\nTurn 2: seat 1. Points: 0, 0\n"),
         (
@@ -124,17 +115,12 @@ fn each_kind_of_event_has_its_words() {
 #[test]
 fn who_is_put_on_the_bridge_is_a_hunter_on_the_bridge() {
     let setup = Setup::new(GameConfig::new(Preset::SecondEdition, ScoutUse::With, 2)).unwrap();
-    let game = setup.begin(1, &mut NoEvents).unwrap();
     let mut narrator = Narrator::new(&setup);
     let seat = Seat::FIRST;
     let (pos, kind) = (Pos::new(0, 1), FigureKind::Meeple);
     let placement = Placement { pos, rotation: Rotation::R0 };
-    narrator.tell(&Event::<hg_core::Scored>::TilePlaced {
-        seat,
-        tile: tile(&game, "s3"),
-        placement,
-    });
-    let at = BoardSegment::new(pos, segment(&game, "s3", "r0"));
+    narrator.tell(&Event::TilePlaced { seat, tile: "s3".parse().unwrap(), placement });
+    let at = BoardSegment::new(pos, "r0".parse().unwrap());
     let events: [(Event, &str); 4] = [
         (
             Event::FigurePut { seat, kind, at, choice: Choice::Forced },

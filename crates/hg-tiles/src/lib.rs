@@ -83,6 +83,9 @@ pub use name::{MAX_SET_NAME, MAX_TILE_NAME, SetName, TileName};
 pub use parse::{Attribute, FORMAT_VERSION, ParseTilesError, TilesFault};
 pub use parse_error::ParseError;
 pub use segment::{Animals, MAX_COUNT, Power, Reach, Segment, SegmentId, SegmentKind, SegmentName};
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub use serde_text::FromText;
 pub use set::{CombineError, MAX_SET_NODES, MAX_TILES, MAX_TITLE, SetKind, SharedTiles, TileSet};
 pub use side::{Rotation, Side};
 pub use terrain::{SidePattern, Terrain};

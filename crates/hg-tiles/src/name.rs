@@ -178,18 +178,7 @@ macro_rules! name_as_text {
         }
 
         #[cfg(feature = "serde")]
-        impl serde::Serialize for $Name {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.as_str())
-            }
-        }
-
-        #[cfg(feature = "serde")]
-        impl<'de> serde::Deserialize<'de> for $Name {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_str(crate::serde_text::FromText::new($expected))
-            }
-        }
+        $crate::serde_as_text!($Name, $expected);
     };
 }
 

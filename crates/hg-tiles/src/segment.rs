@@ -120,18 +120,7 @@ impl core::str::FromStr for SegmentName {
 }
 
 #[cfg(feature = "serde")]
-impl serde::Serialize for SegmentName {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for SegmentName {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(crate::serde_text::FromText::new("a segment name, as \"f0\""))
-    }
-}
+crate::serde_as_text!(SegmentName, "a segment name, as \"f0\"");
 
 /// The most of one thing that a segment may show: fish, menhirs, groups of mushrooms, or animals
 /// of all kinds together. It keeps what a feature can hold in any set, and its worth, below 2¹⁶.

@@ -1,7 +1,7 @@
 //! The same tiles laid in two orders make the same graph.
 
 use hg_core::hg_features::FigureError;
-use hg_core::{Board, BoardSegment, Figure, FigureKind, MAX_SEATS, Seat, SegmentId, Stack};
+use hg_core::{Board, BoardSegment, Figure, FigureKind, MAX_SEATS, Seat, Stack};
 use hg_oracle::Position;
 
 use super::plan_bytes::Bytes;
@@ -31,10 +31,11 @@ pub fn body(data: &[u8]) {
         board.place(tile, at).expect("a placement of the board");
         // Five of eight tiles get a figure, if it can stand there.
         if figure & 7 < 5 {
-            let segment = usize::from(figure >> 3) % tiles[tile].segments().len();
+            let segments = tiles[tile].segments();
+            let segment = segments[usize::from(figure >> 3) % segments.len()].name;
             let kind = [FigureKind::Meeple, FigureKind::Hut][usize::from(seat & 1)];
             let seat = Seat::new((seat >> 1) % MAX_SEATS as u8).expect("below the most seats");
-            let at = BoardSegment::new(at.pos, SegmentId::new(segment as u8));
+            let at = BoardSegment::new(at.pos, segment);
             match board.put_figure(at, Figure { seat, kind }) {
                 Ok(())
                 | Err(FigureError::WrongSegment { .. } | FigureError::TooManyFigures { .. }) => {}

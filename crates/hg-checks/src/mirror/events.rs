@@ -40,20 +40,21 @@ impl<'t> Mirror<'t> {
                 self.turn.first_draw = FirstDraw::Done;
             }
             Event::ScoutTilePlayed { tile, .. } => {
+                let tile = self.id(tile);
                 let hand = &mut self.hands[usize::from(self.turn.seat)];
                 let before = hand.len();
                 hand.retain(|&piece| piece != ScoutPiece::Tile(tile));
                 assert_eq!(hand.len() + 1, before, "played a tile that was not held");
             }
             Event::TileDiscarded { tile, reason, .. } => {
-                let fits = self.position.is_placeable(tile);
+                let fits = self.position.is_placeable(self.id(tile));
                 assert_eq!(fits, reason == DiscardReason::SentAway);
                 if reason == DiscardReason::SentAway {
                     assert!(!self.turn.sent_away);
                     self.turn.sent_away = true;
                 }
             }
-            Event::TilePlaced { tile, placement, .. } => self.lay(tile, placement),
+            Event::TilePlaced { tile, placement, .. } => self.lay(self.id(tile), placement),
             Event::Scored(ref scored) => self.pay(scored),
             Event::AnimalsCovered { .. } => {}
             Event::MeepleTakenBack { from, by, choice, .. } => self.take_back(from, by, choice),
@@ -73,8 +74,9 @@ impl<'t> Mirror<'t> {
             }
             Event::FeatureCompleted { feature, at, .. } => {
                 let before = self.completed.len();
+                let spot = spot(&self.position, at);
                 self.completed
-                    .retain(|done| kind(done.kind) != feature || !done.spots.contains(&spot(at)));
+                    .retain(|done| kind(done.kind) != feature || !done.spots.contains(&spot));
                 assert_eq!(self.completed.len() + 1, before, "{feature:?} at {at:?}");
             }
             Event::MeepleReturned { seat, from, reason } => self.go_home(seat, from, reason),
@@ -144,7 +146,7 @@ impl<'t> Mirror<'t> {
         assert_eq!(legal.len() == 1, choice == Choice::Forced);
         self.decide_take_back(by);
         self.turn.card_used |= by == TakeBackBy::ShamanCard;
-        let then = self.position.taken_back(self.turn.seat, spot(from));
+        let then = self.position.taken_back(self.turn.seat, spot(&self.position, from));
         self.position = then.expect("an own meeple stands there");
     }
 
@@ -152,13 +154,13 @@ impl<'t> Mirror<'t> {
         self.check_no_take_back_was_forgotten();
         let legal = self.figures(&self.position);
         let action = match figure.kind {
-            FigureKind::Meeple => Action::PutMeeple(self.name_on_last(at.segment)),
-            FigureKind::Hut => Action::PutHut(self.name_on_last(at.segment)),
+            FigureKind::Meeple => Action::PutMeeple(at.segment),
+            FigureKind::Hut => Action::PutHut(at.segment),
         };
         assert!(legal.contains(&action), "{action:?} of {legal:?}");
         let forced = self.last_is_scout_tile() && legal.len() == 1;
         assert_eq!(forced, choice == Choice::Forced);
-        self.position.standing.push(standing(at, figure));
+        self.position.standing.push(standing(&self.position, at, figure));
         self.settle();
     }
 
@@ -249,7 +251,9 @@ impl<'t> Mirror<'t> {
                 && due.points == scored.points
                 && due.winners == winners
                 && kind(due.feature.kind) == scored.feature
-                && cells_of(&due.feature)[..] == scored.tiles[..]
+                && cells_of(&due.feature)[..] == scored.tiles.to_list()[..]
+                && due.feature.spots.contains(&spot(&self.position, scored.at))
+                && scored.at.pos == cells_of(&due.feature)[0]
                 && (0..5)
                     .filter_map(Seat::new)
                     .all(|seat| scored.counts[seat] == counts_of(&due.feature, seat))
@@ -266,7 +270,7 @@ impl<'t> Mirror<'t> {
             assert!(self.owed.is_empty(), "not yet paid: {}", self.owed_text());
         }
         let kind = FigureKind::Meeple;
-        let meeple = standing(from, Figure { seat, kind });
+        let meeple = standing(&self.position, from, Figure { seat, kind });
         let index = self.leaving.iter().position(|&figure| figure == meeple);
         self.leaving.remove(index.expect("that meeple goes home"));
         self.position.standing.retain(|&figure| figure != meeple);

@@ -1,7 +1,9 @@
 //! Which features a tile would touch, and where.
 
-use hg_core::{Board, FeatureId, FeatureKind, Placement, Seat, SeatSet, SegmentId, Side, TileId};
-use hg_core::{MAX_SEATS, Terrain};
+use hg_core::{
+    Board, BoardSegment, FeatureId, FeatureKind, MAX_SEATS, Placement, Seat, SeatSet, SegmentId,
+    Side, Terrain, TileId,
+};
 
 /// The features that a tile touches if it is laid so.
 #[derive(Clone, Debug)]
@@ -34,8 +36,12 @@ impl Meetings {
             // All but river sides show one segment, three times.
             let is_river = board.tile_set()[there.tile].side(facing) == Terrain::River;
             for place in if is_river { 0..3 } else { 0..1 } {
-                let feature = board.feature(pos, theirs[place]);
-                let system = board.river_system(pos, theirs[place]);
+                let Some(their) = board.tile_set()[there.tile].segment(theirs[place]) else {
+                    continue;
+                };
+                let at = BoardSegment::new(pos, their.name);
+                let feature = board.feature(at);
+                let system = board.river_system(at);
                 for feature in feature.into_iter().chain(system) {
                     let (segment, kind) = (own[place], feature.kind());
                     found.push(Meeting { side, segment, feature: feature.id(), kind });

@@ -2,7 +2,7 @@
 
 mod kind;
 
-use hg_tiles::{Stack, TileId};
+use hg_tiles::{Stack, TileId, TileName};
 
 use crate::{Event, Game};
 pub use kind::same_print;
@@ -64,15 +64,15 @@ impl Game {
     }
 }
 
-impl<S> Event<S> {
-    /// The tile that became known by this event; `None` for an event that reveals nothing.
+impl Event {
+    /// Returns the tile that became known by this event; `None` if the event reveals nothing.
     ///
     /// Nothing else is ever hidden in this game, and a drawn tile is shown to all (RULES 3.2),
     /// also one that fits nowhere. So every event is public once it has happened: the events
     /// that one seat may see are the events. Only taking back an action whose events reveal a
     /// tile would undo chance.
     #[must_use]
-    pub const fn reveals(&self) -> Option<TileId> {
+    pub const fn reveals(&self) -> Option<TileName> {
         match self {
             Self::TileDrawn { tile, .. } => Some(*tile),
             _ => None,

@@ -26,9 +26,8 @@ impl Game {
             .filter_map(|tile| {
                 let (figure, segment) = tile.figure?;
                 let spec = &self.tile_set()[tile.tile];
-                let kind = spec.segments()[segment.index()].kind();
                 let leaves = figure.kind == FigureKind::Meeple
-                    && matches!(kind, SegmentKind::Forest | SegmentKind::River)
+                    && matches!(segment.kind, SegmentKind::Forest | SegmentKind::River)
                     && spec.stack() != Stack::Scout;
                 leaves.then(|| (BoardSegment::new(tile.placement.pos, segment), figure))
             })
@@ -80,8 +79,7 @@ impl Game {
         let Some((farmer, _)) = tile.figure else {
             return;
         };
-        let meadow = self.tile_set()[tile.tile].power_segment(Power::Agriculture);
-        let Some(meadow) = meadow.and_then(|meadow| self.board.feature(pos, meadow)) else {
+        let Some(meadow) = self.board.feature_with(Power::Agriculture) else {
             return;
         };
         let (id, value) = (meadow.id(), Value::of_tiles(meadow.contents().tiles));

@@ -4,11 +4,15 @@
 //! of the result, and a hash is the sum over the facts. So it makes no difference in which
 //! order tiles were laid, and whoever keeps a hash by hand may add and subtract facts.
 
+const fn figure_byte(figure: Figure, segment: u8) -> u8 {
+    (figure.seat.index() as u8) << 5 | (figure.kind as u8) << 4 | segment
+}
+
 #[cfg(test)]
 mod tests;
 
-use hg_features::{Figure, Seat};
-use hg_tiles::{SegmentId, Stack, TileId};
+use hg_features::{Figure, Pos, Seat};
+use hg_tiles::{SegmentName, Stack, TileId};
 
 use super::scout::Hand;
 use super::{Game, Phase, Turn};
@@ -139,18 +143,27 @@ impl Game {
         for tile in self.board.placed_tiles() {
             let pos = tile.placement.pos;
             let rotation = tile.placement.rotation.quarter_turns();
-            let figure = figure_byte(tile.figure);
+            let figure = tile.figure.map_or(0xff, |(figure, segment)| {
+                figure_byte(figure, self.segment_number(tile.tile, segment))
+            });
             let id = tile.tile.index() as u8;
             let bytes = [id, pos.x as u8, pos.y as u8, rotation, figure, 0, 0, 0];
             sum.add_bytes(Fact::LaidTile, bytes);
         }
         for covered in self.board.covered_segments() {
-            let (pos, segment) = (covered.pos, covered.segment.index() as u8);
-            sum.add_bytes(Fact::Covered, [pos.x as u8, pos.y as u8, segment, 0, 0, 0, 0, 0]);
+            let Some(tile) = self.board.tile_at(covered.pos) else { continue };
+            let segment = self.segment_number(tile.tile, covered.segment);
+            let Pos { x, y } = covered.pos;
+            sum.add_bytes(Fact::Covered, [x as u8, y as u8, segment, 0, 0, 0, 0, 0]);
         }
         if self.board.loose_tigers() > 0 {
             sum.add(Fact::LooseTigers, self.board.loose_tigers().into());
         }
+    }
+
+    /// The place of a segment in its tile's list.
+    fn segment_number(&self, tile: TileId, segment: SegmentName) -> u8 {
+        self.tile_set()[tile].segment_named(segment).map_or(0xff, |id| id.index() as u8)
     }
 
     fn add_hands(&self, sum: &mut Sum) {
@@ -165,12 +178,6 @@ impl Game {
             }
         }
     }
-}
-
-fn figure_byte(figure: Option<(Figure, SegmentId)>) -> u8 {
-    figure.map_or(0xff, |(figure, segment)| {
-        (figure.seat.index() as u8) << 5 | (figure.kind as u8) << 4 | segment.index() as u8
-    })
 }
 
 /// Bytes that a later switch takes must be 0 for what was played before it.

@@ -112,7 +112,7 @@ impl Game {
         match self.turn.phase {
             Phase::DrawOrScout => Some(Decision::DrawOrScout { seat }),
             Phase::Reveal => Some(Decision::Reveal { seat, stack }),
-            Phase::PlaceTile => Some(Decision::PlaceTile { seat, tile, stack }),
+            Phase::PlaceTile => Some(Decision::PlaceTile { seat, tile: self.name_of(tile), stack }),
             Phase::TakeBack(by) => Some(Decision::TakeBack { seat, by }),
             Phase::PutFigure => Some(Decision::PutFigure { seat, at: self.last_pos() }),
             Phase::Over => None,

@@ -30,7 +30,7 @@ impl Game {
         }
     }
 
-    fn name_of(&self, tile: TileId) -> TileName {
+    pub(super) fn name_of(&self, tile: TileId) -> TileName {
         self.tile_set()[tile].name()
     }
 
@@ -92,7 +92,7 @@ impl Game {
             let figure = laid.figure.map(|(figure, segment)| SavedFigure {
                 seat: figure.seat,
                 kind: figure.kind,
-                segment: tile.segments()[segment.index()].name,
+                segment,
             });
             let (pos, rotation) = (laid.placement.pos, laid.placement.rotation);
             SavedTile { tile: tile.name(), pos, rotation, figure }

@@ -84,7 +84,9 @@ impl Game {
         self.turn.tile = tile;
         self.turn.cycle = Stack::Scout;
         self.turn.phase = Phase::PlaceTile;
-        sink.event(Event::ScoutTilePlayed { seat, tile });
+        if S::WANTS_EVENTS {
+            sink.event(Event::ScoutTilePlayed { seat, tile: self.name_of(tile) });
+        }
     }
 
     pub(super) fn scout_placements(&self) -> impl Iterator<Item = Placement> {
@@ -245,9 +247,8 @@ impl Game {
     }
 
     pub(super) fn send_away<S: EventSink>(&mut self, sink: &mut S) {
-        let (seat, tile, stack) = (self.turn.seat, self.turn.tile, self.turn.cycle);
-        let reason = DiscardReason::SentAway;
-        sink.event(Event::TileDiscarded { seat, tile, stack, reason });
+        let (tile, stack) = (self.turn.tile, self.turn.cycle);
+        self.tell_discarded(tile, stack, DiscardReason::SentAway, sink);
         self.turn.sent_away = true;
         self.draw_or_end_turn(stack, sink);
     }

@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 use hg_features::{BoardSegment, BySeat, FeatureId, FeatureKind, Seat, SeatSet, Value};
-use hg_tiles::{MAX_TILE_NODES, Power, SegmentId, Stack};
+use hg_tiles::{MAX_TILE_NODES, Power, Stack};
 
 use super::Game;
 use crate::{Event, EventSink, MenhirTurnAfterLastTile, ReturnReason, RuleId, ScoreSource, Scored};
@@ -42,21 +42,20 @@ impl Game {
                 source,
                 rule,
                 feature: feature.kind(),
+                at: feature.first_segment(),
                 tiles: feature.tiles(),
                 value,
                 points,
                 counts: feature.majority().counts,
                 winners,
             };
-            sink.event(Event::Scored(&scored));
+            sink.event(Event::Scored(scored));
         }
     }
 
     /// RULES 9.1.
     pub(super) fn score_logboat<S: EventSink>(&mut self, sink: &mut S) {
-        let at = self.last_pos();
-        let lake = self.tile_set()[self.turn.tile].power_segment(Power::Logboat);
-        let Some(system) = lake.and_then(|lake| self.board.river_system(at, lake)) else {
+        let Some(system) = self.board.feature_with(Power::Logboat) else {
             return;
         };
         let (id, lakes) = (system.id(), system.contents().lakes);
@@ -66,10 +65,7 @@ impl Game {
 
     /// RULES 9.2.
     pub(super) fn spring_hunting_trap<S: EventSink>(&mut self, sink: &mut S) {
-        let at = self.last_pos();
-        let meadow = self.tile_set()[self.turn.tile].power_segment(Power::HuntingTrap);
-        let Some(id) =
-            meadow.and_then(|meadow| self.board.feature(at, meadow)).map(hg_features::Feature::id)
+        let Some(id) = self.board.feature_with(Power::HuntingTrap).map(hg_features::Feature::id)
         else {
             return;
         };
@@ -78,7 +74,7 @@ impl Game {
         };
         let winners = SeatSet::only(self.turn.seat);
         self.score(ScoreSource::HuntingTrap, id, caught.value, winners, sink);
-        let (animals, loose_tigers) = (caught.animals, caught.loose_tigers);
+        let (at, animals, loose_tigers) = (self.last_pos(), caught.animals, caught.loose_tigers);
         sink.event(Event::AnimalsCovered { at, animals, loose_tigers });
     }
 
@@ -114,6 +110,7 @@ impl Game {
     fn completed_features(&self) -> ArrayVec<(FeatureId, BoardSegment), MAX_TILE_NODES> {
         let at = self.last_pos();
         let mut features = ArrayVec::<(FeatureId, BoardSegment), MAX_TILE_NODES>::new();
+        let nodes = self.tile_set()[self.turn.tile].nodes();
         let mut complete = self.turn.complete;
         while complete != 0 {
             let index = complete.trailing_zeros();
@@ -121,8 +118,7 @@ impl Game {
             if let Some(feature) = self.board.feature_of_last_tile(index as usize)
                 && features.iter().all(|&(id, _)| id != feature.id())
             {
-                let segment = SegmentId::new(index as u8);
-                features.push((feature.id(), BoardSegment::new(at, segment)));
+                features.push((feature.id(), BoardSegment::new(at, nodes[index as usize].name)));
             }
         }
         features
@@ -165,8 +161,8 @@ impl Game {
             return;
         };
         let (Some(own), Some(completed)) = (
-            self.board.river_system(pos, segment),
-            self.board.river_system(river.pos, river.segment),
+            self.board.river_system(BoardSegment::new(pos, segment)),
+            self.board.river_system(river),
         ) else {
             return;
         };

@@ -184,16 +184,30 @@ impl Game {
     /// Shows a drawn tile. Whether it can be laid; if not, it leaves the game.
     fn drawn<S: EventSink>(&mut self, tile: TileId, stack: Stack, sink: &mut S) -> bool {
         let seat = self.turn.seat;
-        sink.event(Event::TileDrawn { seat, tile, stack });
+        if S::WANTS_EVENTS {
+            sink.event(Event::TileDrawn { seat, tile: self.name_of(tile), stack });
+        }
         if self.board.is_placeable(tile) {
             self.turn.tile = tile;
             self.turn.cycle = stack;
             self.turn.phase = Phase::PlaceTile;
             return true;
         }
-        let reason = DiscardReason::FitsNowhere;
-        sink.event(Event::TileDiscarded { seat, tile, stack, reason });
+        self.tell_discarded(tile, stack, DiscardReason::FitsNowhere, sink);
         false
+    }
+
+    pub(super) fn tell_discarded<S: EventSink>(
+        &self,
+        tile: TileId,
+        stack: Stack,
+        reason: DiscardReason,
+        sink: &mut S,
+    ) {
+        if S::WANTS_EVENTS {
+            let (seat, tile) = (self.turn.seat, self.name_of(tile));
+            sink.event(Event::TileDiscarded { seat, tile, stack, reason });
+        }
     }
 
     /// AMB-05, AMB-06: whether another tile is drawn after one that fits nowhere.
@@ -216,7 +230,10 @@ impl Game {
             self.check_scout_placement(placement)?;
         }
         self.board.place(tile, placement)?;
-        sink.event(Event::TilePlaced { seat: self.turn.seat, tile, placement });
+        if S::WANTS_EVENTS {
+            let (seat, tile) = (self.turn.seat, self.name_of(tile));
+            sink.event(Event::TilePlaced { seat, tile, placement });
+        }
         self.tile_laid(sink);
         Ok(())
     }
@@ -276,7 +293,8 @@ impl Game {
             FigureKind::Hut => self.huts[seat] -= 1,
         }
         if S::WANTS_EVENTS {
-            let at = BoardSegment::new(self.last_pos(), segment);
+            let name = self.tile_set()[self.turn.tile].nodes()[segment.index()].name;
+            let at = BoardSegment::new(self.last_pos(), name);
             sink.event(Event::FigurePut { seat, kind, at, choice });
         }
         self.settle(sink);

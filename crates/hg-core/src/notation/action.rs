@@ -199,6 +199,6 @@ impl<'a> ActionWords<'a> {
 }
 
 #[cfg(feature = "serde")]
-crate::text_serde::as_text!(Action, "an action, as \"place (-1,2) N\"");
+hg_tiles::serde_as_text!(Action, "an action, as \"place (-1,2) N\"");
 #[cfg(feature = "serde")]
-crate::text_serde::as_text!(NamedAction, "an action, as \"place (-1,2) N\"");
+hg_tiles::serde_as_text!(NamedAction, "an action, as \"place (-1,2) N\"");

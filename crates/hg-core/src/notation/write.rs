@@ -20,11 +20,8 @@ impl GameRecord {
         let mut checks = self.expect.checks.iter().peekable();
         let mut replay = self.replay(&mut NoEvents)?;
         loop {
-            let game = replay.game();
-            let tile = match game.decision() {
-                Some(Decision::PlaceTile { seat, tile, .. }) => {
-                    Some((seat, game.tile_set()[tile].name()))
-                }
+            let tile = match replay.game().decision() {
+                Some(Decision::PlaceTile { seat, tile, .. }) => Some((seat, tile)),
                 _ => None,
             };
             if let Some(check) = checks.next_if(|check| check.after == replay.position()) {

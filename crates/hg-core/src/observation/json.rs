@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use arrayvec::ArrayVec;
-use hg_features::{MAX_SEATS, Pos, Seat};
-use hg_tiles::{MAX_TILES, SegmentName};
+use hg_features::{BoardSegment, MAX_SEATS, Seat};
+use hg_tiles::MAX_TILES;
 use serde::{Serialize, Serializer};
 
 use super::Observation;
@@ -34,14 +34,8 @@ struct View<'o> {
     menhir: SavedStack,
     board: ArrayVec<SavedTile, MAX_TILES>,
     /// Meadows whose animals a hunting trap has covered.
-    covered: Vec<Covered>,
+    covered: Vec<BoardSegment>,
     loose_tigers: u16,
-}
-
-#[derive(Serialize)]
-struct Covered {
-    pos: Pos,
-    segment: SegmentName,
 }
 
 impl<'o> View<'o> {
@@ -54,14 +48,8 @@ impl<'o> View<'o> {
             stack.discarded.sort_unstable_by_key(|tile| set.id_of(tile.as_str()));
         }
         laid.sort_unstable_by_key(|tile| tile.pos);
-        let mut covered: Vec<Covered> = board
-            .covered_segments()
-            .filter_map(|at| {
-                let tile = &set[board.tile_at(at.pos)?.tile];
-                Some(Covered { pos: at.pos, segment: tile.segment(at.segment)?.name })
-            })
-            .collect();
-        covered.sort_unstable_by_key(|covered| (covered.pos, covered.segment));
+        let mut covered: Vec<BoardSegment> = board.covered_segments().collect();
+        covered.sort_unstable();
         Self {
             viewer: observation.viewer,
             ruleset: game.ruleset(),

@@ -143,4 +143,4 @@ impl FromStr for NamedPiece {
 }
 
 #[cfg(feature = "serde")]
-crate::text_serde::as_text!(NamedPiece, "a scout piece, as \"s3\" or \"shaman_card\"");
+hg_tiles::serde_as_text!(NamedPiece, "a scout piece, as \"s3\" or \"shaman_card\"");

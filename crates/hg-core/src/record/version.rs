@@ -76,4 +76,4 @@ impl FromStr for EngineVersion {
 }
 
 #[cfg(feature = "serde")]
-crate::text_serde::as_text!(EngineVersion, "an engine's version, as \"0.1.0\"");
+hg_tiles::serde_as_text!(EngineVersion, "an engine's version, as \"0.1.0\"");

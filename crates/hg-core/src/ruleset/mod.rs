@@ -259,4 +259,4 @@ impl fmt::Display for Ruleset {
 }
 
 #[cfg(feature = "serde")]
-crate::text_serde::as_text!(Ruleset, "a ruleset, as \"second_edition+scout,huts=2\"");
+hg_tiles::serde_as_text!(Ruleset, "a ruleset, as \"second_edition+scout,huts=2\"");

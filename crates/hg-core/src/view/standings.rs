@@ -2,8 +2,7 @@
 
 use alloc::vec::Vec;
 
-use hg_features::{BySeat, FeatureKind, Pos, SeatSet, Value};
-use hg_tiles::SegmentName;
+use hg_features::{BoardSegment, BySeat, FeatureKind, SeatSet, Value};
 
 use super::View;
 
@@ -14,10 +13,9 @@ use super::View;
 pub struct Standing {
     /// What it is.
     pub kind: FeatureKind,
-    /// Where the first of its segments lies, by position.
-    pub pos: Pos,
-    /// That segment: both together name the feature as long as it does not grow.
-    pub segment: SegmentName,
+    /// The first of its segments, by position and name: it names the feature as long as the
+    /// feature does not grow.
+    pub at: BoardSegment,
     /// How many distinct tiles it lies on.
     pub tiles: u16,
     /// The sides at which it may grow: 0 for a complete one.
@@ -54,23 +52,18 @@ impl View<'_> {
         let board = self.game.board();
         let mut standings: Vec<Standing> = board
             .features()
-            .filter_map(|feature| {
-                let first = *feature.segments().first()?;
-                let tile = board.tile_at(first.pos)?.tile;
-                Some(Standing {
-                    kind: feature.kind(),
-                    pos: first.pos,
-                    segment: board.tile_set()[tile].segment(first.segment)?.name,
-                    tiles: feature.contents().tiles,
-                    open_sides: feature.open_sides().len() as u16,
-                    complete: feature.is_complete(),
-                    counts: feature.majority().counts,
-                    holders: feature.holders(),
-                    value: feature.value(rules),
-                })
+            .map(|feature| Standing {
+                kind: feature.kind(),
+                at: feature.first_segment(),
+                tiles: feature.contents().tiles,
+                open_sides: feature.open_sides().len() as u16,
+                complete: feature.is_complete(),
+                counts: feature.majority().counts,
+                holders: feature.holders(),
+                value: feature.value(rules),
             })
             .collect();
-        standings.sort_unstable_by_key(|standing| (standing.kind, standing.pos, standing.segment));
+        standings.sort_unstable_by_key(|standing| (standing.kind, standing.at));
         standings
     }
 }

@@ -184,8 +184,8 @@ fn all_segments_of_a_feature_give_its_id_and_no_others_do() {
         for feature in board.features() {
             for at in feature.segments() {
                 let asked = match feature.kind() {
-                    FeatureKind::RiverSystem => board.river_system(at.pos, at.segment),
-                    _ => board.feature(at.pos, at.segment),
+                    FeatureKind::RiverSystem => board.river_system(at),
+                    _ => board.feature(at),
                 };
                 assert_eq!(asked.map(hg_core::Feature::id), Some(feature.id()));
                 assert!(seen.insert((feature.kind(), at)), "{at:?} is in two features");
@@ -193,8 +193,8 @@ fn all_segments_of_a_feature_give_its_id_and_no_others_do() {
         }
         let mut all = BTreeSet::new();
         for laid in board.placed_tiles() {
-            for (index, segment) in game.tile_set()[laid.tile].segments().iter().enumerate() {
-                let at = BoardSegment::new(laid.placement.pos, SegmentId::new(index as u8));
+            for segment in game.tile_set()[laid.tile].segments() {
+                let at = BoardSegment::new(laid.placement.pos, segment.name);
                 let kinds: &[FeatureKind] = match segment.kind() {
                     SegmentKind::Forest => &[FeatureKind::Forest],
                     SegmentKind::Meadow => &[FeatureKind::Meadow],
@@ -227,9 +227,11 @@ fn each_side_of_the_start_tile_leads_on() {
             let joined = start.side_segments(side);
             assert!(!joined.is_empty());
             for segment in joined {
-                let alone = empty.feature(Pos::ORIGIN, segment).expect("a feature");
-                let feature = board.feature(Pos::ORIGIN, segment).expect("a feature");
-                assert!(feature.tiles().contains(&beyond), "{side:?} of {}", set.name());
+                let name = start.segment(segment).expect("a segment").name;
+                let at = BoardSegment::new(Pos::ORIGIN, name);
+                let alone = empty.feature(at).expect("a feature");
+                let feature = board.feature(at).expect("a feature");
+                assert!(feature.tiles().contains(beyond), "{side:?} of {}", set.name());
                 let (before, now) = (alone.contents(), feature.contents());
                 assert_eq!((before.tiles, now.tiles), (1, 2));
                 assert!(now.lake_fish >= before.lake_fish);
@@ -237,7 +239,8 @@ fn each_side_of_the_start_tile_leads_on() {
                 let (mut menhirs, mut fish, mut animals) = (0, 0, 0);
                 for at in feature.segments() {
                     let tile = board.tile_at(at.pos).expect("a tile").tile;
-                    let shown = set[tile].segment(at.segment).expect("a segment");
+                    let segment = set[tile].segment_named(at.segment).expect("a segment");
+                    let shown = set[tile].segment(segment).expect("a segment");
                     menhirs += u16::from(shown.menhirs);
                     fish += u16::from(shown.fish);
                     animals += u32::from(shown.animals.total());

@@ -20,7 +20,7 @@ fn row_of_meadow() -> TileSet {
 
 fn scored(events: &[Event]) -> Vec<&Scored> {
     let scored = events.iter().filter_map(|event| match event {
-        Event::Scored(scored) => Some(&**scored),
+        Event::Scored(scored) => Some(scored),
         _ => None,
     });
     scored.collect()

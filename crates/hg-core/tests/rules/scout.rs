@@ -103,7 +103,7 @@ fn scout_tile_that_completes_a_menhir_forest_earns_a_menhir_turn() {
     assert_eq!(game.scored(), ["forest: 3 tiles x2 = 6 for Red"]);
     assert!(game.earned_menhir_turn());
     let asked =
-        Decision::PlaceTile { seat: game.seat(Red), tile: game.tile("90"), stack: Stack::Menhir };
+        Decision::PlaceTile { seat: game.seat(Red), tile: game.name("90"), stack: Stack::Menhir };
     assert_eq!(game.game.decision(), Some(asked));
 }
 

@@ -29,7 +29,7 @@ fn scout_may_send_one_tile_a_turn_out_of_the_game() {
     assert_eq!(game.game.tile_in_hand(), Some(game.tile("61")));
     let sent = Event::TileDiscarded {
         seat: game.seat(Red),
-        tile: game.tile("30"),
+        tile: game.name("30"),
         stack: Stack::Land,
         reason: DiscardReason::SentAway,
     };

@@ -66,7 +66,7 @@ fn drawn_tile_is_public() {
     // RULES 3.2
     let game = menhir_turn_with_figures();
     let drawn =
-        Event::TileDrawn { seat: game.seat(Blue), tile: game.tile("61"), stack: Stack::Land };
+        Event::TileDrawn { seat: game.seat(Blue), tile: game.name("61"), stack: Stack::Land };
     assert_eq!(game.events.last(), Some(&drawn));
     assert_eq!(game.game.tile_in_hand(), Some(game.tile("61")));
 }

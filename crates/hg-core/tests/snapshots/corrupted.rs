@@ -5,8 +5,8 @@ use hg_core::hg_tiles::{FIRST_EDITION, SECOND_EDITION};
 use hg_core::{
     Action, ActionError, BoardSegment, ConfigError, Decision, Feature, FigureKind, FireTileHunters,
     Game, GameConfig, GameSnapshot, MAX_SAVED_SCORE, PlaceError, Pos, Power, Preset, Rotation,
-    SavedFigure, SavedPhase, SavedPlace, SavedTile, ScoutUse, Seat, SegmentId, SegmentKind,
-    SnapshotError, Stack, TileName,
+    SavedFigure, SavedPhase, SavedPlace, SavedTile, ScoutUse, Seat, SegmentKind, SnapshotError,
+    Stack, TileName,
 };
 
 use crate::snapshots::games::{find, load};
@@ -342,12 +342,12 @@ fn figures_of_the_wrong_kind() {
 /// In how many ways a second meeple in a feature is refused because one holds it. Where their
 /// features met only when both stood, it is the supply that does not fit.
 fn second_meeples_refused(game: &Game) -> usize {
-    let feature = |at: BoardSegment| game.board().feature(at.pos, at.segment).map(Feature::id);
+    let feature = |at: BoardSegment| game.board().feature(at).map(Feature::id);
     let figures: Vec<_> = game.board().figures().collect();
     let mut refused = 0;
     for (tile, index) in game.board().placed_tiles().skip(1).zip(0..) {
-        for (segment, number) in game.tile_set()[tile.tile].segments().iter().zip(0..) {
-            let at = BoardSegment::new(tile.placement.pos, SegmentId::new(number));
+        for segment in game.tile_set()[tile.tile].segments() {
+            let at = BoardSegment::new(tile.placement.pos, segment.name);
             let held = figures.iter().any(|&(other, figure)| {
                 figure.kind == FigureKind::Meeple && feature(other) == feature(at)
             });
@@ -400,9 +400,7 @@ fn a_hunter_on_a_fire_tile_where_none_may_stand() {
         let fire = game.board().power_at(Power::Fire);
         let fire = fire.and_then(|pos| game.board().tile_at(pos));
         let hunted = fire.is_some_and(|tile| {
-            let segments = game.tile_set()[tile.tile].segments();
-            let at = tile.figure.map(|(_, segment)| &segments[segment.index()]);
-            at.is_some_and(|segment| segment.kind() == SegmentKind::Meadow)
+            tile.figure.is_some_and(|(_, segment)| segment.kind == SegmentKind::Meadow)
         });
         hunted && game.ruleset().fire_tile_hunters == FireTileHunters::Allowed
     });
@@ -445,9 +443,9 @@ fn add_meeple(game: &Game, wanted: impl Fn(&Feature<'_>) -> bool) -> (GameSnapsh
     let seat = Seat::first(game.seats()).find(|&seat| game.meeples(seat) > 0).expect("a meeple");
     for (tile, index) in game.board().placed_tiles().skip(1).zip(0..) {
         let spec = &game.tile_set()[tile.tile];
-        for (segment, number) in spec.segments().iter().zip(0..) {
-            let at = SegmentId::new(number);
-            let feature = game.board().feature(tile.placement.pos, at).expect("it lies");
+        for segment in spec.segments() {
+            let at = BoardSegment::new(tile.placement.pos, segment.name);
+            let feature = game.board().feature(at).expect("it lies");
             if matches!(segment.kind(), SegmentKind::Forest | SegmentKind::River)
                 && tile.figure.is_none()
                 && spec.stack() != Stack::Scout
@@ -489,7 +487,7 @@ fn a_meeple_on_what_the_last_tile_completed_stays_until_it_is_settled() {
     let game = find(|game| {
         let Some(Decision::PutFigure { at, .. }) = game.decision() else { return false };
         let stands = game.board().figures().any(|(on, figure)| {
-            let feature = game.board().feature(on.pos, on.segment).expect("it lies");
+            let feature = game.board().feature(on).expect("it lies");
             figure.kind == FigureKind::Meeple && on.pos != at && feature.is_complete()
         });
         stands && game.legal_actions().contains(&Action::Pass)

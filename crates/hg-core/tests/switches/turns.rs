@@ -36,7 +36,7 @@ fn unplaceable_land_tile_ends_the_turn() {
     assert_eq!(game.game.tile_in_hand(), Some(game.tile("30")));
     let discarded = Event::TileDiscarded {
         seat: game.seat(Blue),
-        tile: game.tile("13"),
+        tile: game.name("13"),
         stack: Stack::Land,
         reason: DiscardReason::FitsNowhere,
     };

@@ -48,7 +48,7 @@ fn ex_04_tile_counts_again_for_its_other_forest_and_no_second_menhir_turn_follow
     let forest = game.feature("82:f0");
     assert!(forest.contents().menhirs > 0);
     let laid = ["82", "60", "41"].map(|tile| game.at(&format!("{tile}:f0")).pos);
-    assert_eq!(forest.tiles().as_slice(), laid);
+    assert_eq!(forest.tiles().to_list()[..], laid);
     // RULES 3.9.2: the next turn begins, though a menhir tile is left.
     assert!(!game.earned_menhir_turn());
     assert_eq!(game.game.tiles_left(Stack::Menhir), 1);
@@ -80,7 +80,7 @@ fn ex_06_majority_takes_a_forest_alone_and_all_meeples_return() {
     let forest = game.feature("63:f0");
     let laid = ["11", "41", "47", "63", "92"].map(|tile| game.tile(tile));
     let at = |pos| game.board().tile_at(pos).expect("a tile").tile;
-    assert!(forest.tiles().iter().all(|&pos| laid.contains(&at(pos))));
+    assert!(forest.tiles().iter().all(|pos| laid.contains(&at(pos))));
     let mut returned = game.returned();
     returned.sort_by_key(|&colour| game.seat(colour));
     assert_eq!(returned, [Red, Red, Blue]);

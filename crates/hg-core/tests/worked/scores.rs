@@ -38,7 +38,7 @@ impl Played {
         let shrine = self.board().power_at(Power::Shrine);
         let hunted = shrine.is_some_and(|pos| {
             let tile = self.board().tile_at(pos).expect("a tile");
-            scored.tiles.contains(&pos) && tile.figure.is_some()
+            scored.tiles.contains(pos) && tile.figure.is_some()
         });
         if scored.source == ScoreSource::Meadow && hunted {
             RuleId::new(11, 4)

@@ -3,7 +3,7 @@
 use hg_core::{
     Action, ActionError, Board, BoardSegment, Decision, Deck, DrawOrder, Draws, Event, Feature,
     FigureKind, Game, GameConfig, NoEvents, Placement, Preset, ReturnReason, Ruleset, ScoutPiece,
-    ScoutUse, Seat, SegmentId, Setup, SharedTiles, Stack, TileId,
+    ScoutUse, Seat, SegmentName, Setup, SharedTiles, Stack, TileId, TileName,
 };
 
 use super::layout::{self, Colour, From, Lay, Line, Then};
@@ -269,10 +269,9 @@ impl Played {
             Then::Pass if asked => self.apply(Action::Pass),
             Then::Pass | Then::Stop => {}
             Then::Put(kind, segment) => {
-                let name = segment.parse().expect("a segment's name");
-                let segment = self.segment(tile, segment);
+                let name = self.segment(tile, segment);
                 // The only figure that a Scout tile takes is put by the game.
-                if asked || self.figure_on(tile) != Some((*kind, segment)) {
+                if asked || self.figure_on(tile) != Some((*kind, name)) {
                     self.apply(match kind {
                         FigureKind::Meeple => Action::PutMeeple(name),
                         FigureKind::Hut => Action::PutHut(name),
@@ -282,7 +281,7 @@ impl Played {
         }
     }
 
-    fn figure_on(&self, tile: TileId) -> Option<(FigureKind, SegmentId)> {
+    fn figure_on(&self, tile: TileId) -> Option<(FigureKind, SegmentName)> {
         let mut laid = self.board().placed_tiles();
         let (figure, segment) = laid.find(|laid| laid.tile == tile)?.figure?;
         Some((figure.kind, segment))
@@ -299,11 +298,16 @@ impl Played {
         id.unwrap_or_else(|| panic!("there is no tile {name}"))
     }
 
-    pub(crate) fn segment(&self, tile: TileId, name: &str) -> SegmentId {
+    /// The name of a tile of the set.
+    pub(crate) fn name(&self, name: &str) -> TileName {
+        self.game.tile_set()[self.tile(name)].name()
+    }
+
+    fn segment(&self, tile: TileId, name: &str) -> SegmentName {
         let name = name.parse().expect("a segment's name");
         let tile = &self.game.tile_set()[tile];
-        tile.segment_named(name)
-            .unwrap_or_else(|| panic!("tile {} has no segment {name}", tile.name()))
+        assert!(tile.segment_named(name).is_some(), "tile {} has no segment {name}", tile.name());
+        name
     }
 
     /// The segment written `49:r0`, of a laid tile.
@@ -318,13 +322,13 @@ impl Played {
     /// The feature of the segment written `49:r0`.
     pub(crate) fn feature(&self, text: &str) -> Feature<'_> {
         let at = self.at(text);
-        self.board().feature(at.pos, at.segment).expect("a feature")
+        self.board().feature(at).expect("a feature")
     }
 
     /// The river system of the segment written `49:r0`.
     pub(crate) fn system(&self, text: &str) -> Feature<'_> {
         let at = self.at(text);
-        let system = self.board().river_system(at.pos, at.segment);
+        let system = self.board().river_system(at);
         system.expect("a river system")
     }
 

@@ -53,7 +53,8 @@ impl Board {
     /// the board is then unchanged.
     pub fn put_figure(&mut self, at: BoardSegment, figure: Figure) -> Result<(), FigureError> {
         let slot = self.slot_at(Cell::new(at.pos)).ok_or(FigureError::NoTile { pos: at.pos })?;
-        self.put_figure_at(slot, at.segment, figure)
+        let segment = self.tile(slot).segment_named(at.segment);
+        self.put_figure_at(slot, segment.ok_or(FigureError::NoSegment { pos: at.pos })?, figure)
     }
 
     /// As [`Board::put_figure`], on the tile laid last: without a search for it.
@@ -81,12 +82,12 @@ impl Board {
             return Err(FigureError::TileHasFigure { pos });
         }
         let Some(spec) = self.tile(slot).segment(segment) else {
-            return Err(FigureError::NoSegment { pos, segment });
+            return Err(FigureError::NoSegment { pos });
         };
         if figure.kind.node_on(self.tile(slot), segment).is_none()
             && (figure.kind == FigureKind::Meeple || spec.power != Some(Power::Agriculture))
         {
-            let at = BoardSegment::new(pos, segment);
+            let at = BoardSegment::new(pos, spec.name);
             return Err(FigureError::WrongSegment { at, kind: figure.kind });
         }
         if self.standing(figure) >= MAX_FIGURES {
@@ -160,7 +161,7 @@ impl Board {
                 && self.tile(slot).stack() != Stack::Scout
             {
                 self.take_figure_at(slot);
-                told(BoardSegment::new(self.cell(slot).pos(), segment), figure.seat);
+                told(self.board_segment(slot, segment), figure.seat);
             }
         }
     }

@@ -1,9 +1,8 @@
 //! Writing the log of a game as it is played.
 
 use hg_core::{
-    Action, ActionError, BoardSegment, BorrowedEvent, Choice, Decision, DiscardReason, Event,
-    EventSink, Game, NoEvents, Placement, Preset, ScoreSource, Seat, SeatSet, SegmentName,
-    SharedTiles, Stack, TileId, TileName, UnplaceableLand,
+    Action, ActionError, Choice, Decision, DiscardReason, Event, EventSink, Game, NoEvents,
+    Placement, Preset, Seat, SeatSet, SharedTiles, Stack, TileName, UnplaceableLand,
 };
 
 use super::{
@@ -44,8 +43,8 @@ pub struct LogRecorder {
     detail: Detail,
     preset: Preset,
     hands: Option<Vec<Vec<TileName>>>,
-    land: Vec<TileId>,
-    menhir: Vec<TileId>,
+    land: Vec<TileName>,
+    menhir: Vec<TileName>,
     steps: Vec<LogStep>,
     /// Scores without final scoring.
     scores: Vec<u32>,
@@ -99,12 +98,13 @@ impl LogRecorder {
     /// As [`LogRecorder::new`], for a game that was just begun by seat 0.
     pub(super) fn begin(game: &Game, detail: Detail) -> Self {
         let tiles = game.shared_tiles().clone();
-        let mut land: Vec<TileId> = game.discarded(Stack::Land).collect();
+        let name = |tile| tiles[tile].name();
+        let mut land: Vec<TileName> = game.discarded(Stack::Land).map(name).collect();
         let mut draw = DrawSoFar::default();
         if game.ruleset().unplaceable_land == UnplaceableLand::Redraw {
-            draw.discarded = land.iter().map(|&tile| tiles[tile].name()).collect();
+            draw.discarded.clone_from(&land);
         }
-        land.extend(game.tile_in_hand());
+        land.extend(game.tile_in_hand().map(name));
         Self {
             detail,
             preset: game.ruleset().nearest_preset_with_tiles(game.tile_set().digest()),
@@ -210,9 +210,9 @@ impl LogRecorder {
         if let Some(seat) = self.cannot_tell.or(skipped) {
             return Err(RecordError::LostTurn { seat });
         }
-        let drawn_from = |drawn: &[TileId], stack| -> Vec<TileName> {
-            let all = drawn.iter().chain(game.hidden_order(stack));
-            all.map(|&tile| self.tiles[tile].name()).collect()
+        let drawn_from = |drawn: &[TileName], stack| -> Vec<TileName> {
+            let left = game.hidden_order(stack).iter().map(|&tile| self.tiles[tile].name());
+            drawn.iter().copied().chain(left).collect()
         };
         let land = drawn_from(&self.land, Stack::Land);
         let menhir = drawn_from(&self.menhir, Stack::Menhir);
@@ -236,46 +236,31 @@ impl LogRecorder {
         self.detail == Detail::Full
     }
 
-    fn name(&self, tile: TileId) -> TileName {
-        self.tiles[tile].name()
-    }
-
-    fn write_down(&mut self, event: &BorrowedEvent<'_>) {
-        match *event {
+    fn write_down(&mut self, event: Event) {
+        match event {
             Event::TurnStarted { .. } | Event::MenhirTurnEarned { .. } => self.begin_draw(),
             Event::TileDrawn { tile, stack, .. } => match stack {
                 Stack::Menhir => self.menhir.push(tile),
                 _ => self.land.push(tile),
             },
-            Event::TileDiscarded { seat, tile, reason, .. } => {
-                let tile = self.name(tile);
-                match reason {
-                    DiscardReason::SentAway => self.draw.skipped = Some((seat, tile)),
-                    DiscardReason::FitsNowhere => self.draw.discarded.push(tile),
-                }
-            }
+            Event::TileDiscarded { seat, tile, reason, .. } => match reason {
+                DiscardReason::SentAway => self.draw.skipped = Some((seat, tile)),
+                DiscardReason::FitsNowhere => self.draw.discarded.push(tile),
+            },
             Event::TilePlaced { seat, tile, placement } => {
                 self.open_step_for(seat, tile, placement);
             }
             Event::MeepleTakenBack { from, .. } => {
-                let segment = self.segment_name(from);
-                if let (Some(step), Some(segment)) = (&mut self.open, segment) {
-                    let at = from.pos;
-                    step.returned = Some(LogReturn { at, segment });
+                if let Some(step) = &mut self.open {
+                    step.returned = Some(LogReturn { at: from.pos, segment: from.segment });
                 }
             }
             Event::FigurePut { kind, at, choice, .. } => {
-                let segment = self.segment_name(at);
-                let figure = segment.map(|segment| LogFigure { kind, segment });
-                self.settle(figure, choice);
+                self.settle(Some(LogFigure { kind, segment: at.segment }), choice);
             }
             Event::NoFigurePut { choice, .. } => self.settle(None, choice),
             Event::Scored(scored) => {
-                let is_final = matches!(
-                    scored.source,
-                    ScoreSource::Huts | ScoreSource::Meadow | ScoreSource::Agriculture
-                );
-                for seat in scored.winners.iter().filter(|_| !is_final) {
+                for seat in scored.winners.iter().filter(|_| !scored.source.is_final()) {
                     if let Some(score) = self.scores.get_mut(seat.index()) {
                         *score = score.saturating_add(scored.points);
                     }
@@ -293,12 +278,14 @@ impl LogRecorder {
         self.draw.discarded.clear();
     }
 
-    fn open_step_for(&mut self, seat: Seat, tile: TileId, placement: Placement) {
+    fn open_step_for(&mut self, seat: Seat, tile: TileName, placement: Placement) {
         let draw = std::mem::take(&mut self.draw);
+        let stack =
+            self.tiles.id_of(tile.as_str()).map_or(Stack::Land, |id| self.tiles[id].stack());
         self.open = Some(LogStep {
             seat,
-            tile: self.name(tile),
-            stack: self.tiles[tile].stack(),
+            tile,
+            stack,
             discarded: draw.discarded,
             skipped: draw.skipped.map(|(_, tile)| tile),
             at: placement.pos,
@@ -310,14 +297,6 @@ impl LogRecorder {
             legal: None,
             figures: None,
         });
-    }
-
-    /// The name of a segment of a tile laid.
-    fn segment_name(&self, at: BoardSegment) -> Option<SegmentName> {
-        let mut steps = self.open.iter().chain(&self.steps);
-        let tile = steps.find(|step| step.at == at.pos)?.tile;
-        let tile = self.tiles.id_of(tile.as_str())?;
-        Some(self.tiles[tile].segment(at.segment)?.name)
     }
 
     fn settle(&mut self, figure: Option<LogFigure>, choice: Choice) {
@@ -365,8 +344,8 @@ pub(super) fn figures_to_put(game: &Game) -> Vec<FigureName> {
 struct Both<'a, S>(&'a mut LogRecorder, &'a mut S);
 
 impl<S: EventSink> EventSink for Both<'_, S> {
-    fn event(&mut self, event: BorrowedEvent<'_>) {
-        self.0.write_down(&event);
+    fn event(&mut self, event: Event) {
+        self.0.write_down(event);
         self.1.event(event);
     }
 }

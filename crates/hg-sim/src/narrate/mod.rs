@@ -2,16 +2,15 @@
 
 mod words;
 
-use core::borrow::Borrow;
 use std::collections::BTreeMap;
 
 use hg_core::{
-    BorrowedEvent, BySeat, Choice, DiscardReason, Event, EventSink, FigureKind, Placement, Pos,
-    Power, ReturnReason, ScoreSource, Scored, Seat, Segment, SegmentId, SegmentKind, Setup,
-    SharedTiles, Stack, Tile, TileId,
+    BoardSegment, BySeat, Choice, DiscardReason, Event, EventSink, FigureKind, Placement, Pos,
+    Power, ReturnReason, Scored, Seat, Segment, SegmentKind, Setup, SharedTiles, Stack, Tile,
+    TileName,
 };
 
-use words::{by_what, capital, counted, covered, forced, seats_in_words, sum_in_words};
+use words::{by_what, capital, counted, covered, forced};
 
 /// Tells a game, event by event. It knows the tile set and what earlier events said, nothing
 /// else of the game.
@@ -37,8 +36,7 @@ pub struct Narrator {
     tiles: SharedTiles,
     seats: usize,
     text: String,
-    laid: BTreeMap<Pos, TileId>,
-    last: Option<TileId>,
+    laid: BTreeMap<Pos, TileName>,
     scores: BySeat<u32>,
     turns: u32,
     told_the_end: bool,
@@ -54,13 +52,12 @@ impl Narrator {
             seats: setup.config().seats,
             text: String::new(),
             laid: BTreeMap::new(),
-            last: None,
             scores: BySeat::default(),
             turns: 0,
             told_the_end: false,
         };
         if let Some(start) = narrator.tiles.start() {
-            narrator.laid.insert(Pos::ORIGIN, start);
+            narrator.laid.insert(Pos::ORIGIN, narrator.tiles[start].name());
         }
         narrator
     }
@@ -73,11 +70,11 @@ impl Narrator {
 
     /// The words for one event: a line or more, each with a line break at its end. Events must
     /// be told in order and each once.
-    pub fn tell<S: Borrow<Scored>>(&mut self, event: &Event<S>) -> String {
+    pub fn tell(&mut self, event: &Event) -> String {
         let mut text = String::new();
         let at_end = match event {
             Event::MeepleReturned { reason, .. } => *reason == ReturnReason::GameEnded,
-            Event::Scored(scored) => is_final(scored.borrow().source),
+            Event::Scored(scored) => scored.source.is_final(),
             Event::GameEnded { .. } => true,
             _ => false,
         };
@@ -94,7 +91,7 @@ impl Narrator {
         text + "  " + &self.sentence(event) + "\n"
     }
 
-    fn sentence<S: Borrow<Scored>>(&mut self, event: &Event<S>) -> String {
+    fn sentence(&mut self, event: &Event) -> String {
         match event {
             Event::MenhirTurnEarned { seat } => {
                 format!("There is a menhir in the forest: {seat} plays a menhir turn.")
@@ -117,7 +114,7 @@ impl Narrator {
             Event::TilePlaced { tile, placement, .. } => self.placed(*tile, *placement),
             Event::AnimalsCovered { animals, loose_tigers, .. } => covered(*animals, *loose_tigers),
             Event::MeepleTakenBack { from, by, choice, .. } => {
-                let meeple = self.meeple_at(from.pos, from.segment);
+                let meeple = self.meeple_at(*from);
                 let forced = forced(*choice);
                 format!("{} it takes back its {meeple} from {}{forced}.", by_what(*by), from.pos)
             }
@@ -126,14 +123,11 @@ impl Narrator {
             }
             Event::FigurePut { kind, at, choice, .. } => {
                 let figure = match kind {
-                    FigureKind::Meeple => self.meeple_at(at.pos, at.segment),
+                    FigureKind::Meeple => self.meeple_at(*at),
                     FigureKind::Hut => "hut",
                 };
-                let place = if self.is_bridge(at.pos, at.segment) {
-                    "bridge".into()
-                } else {
-                    self.segment_in_words(at.pos, at.segment)
-                };
+                let place =
+                    if self.is_bridge(*at) { "bridge".into() } else { self.segment_in_words(*at) };
                 format!("It puts a {figure} on the {place}{}.", forced(*choice))
             }
             Event::NoFigurePut { choice, .. } => match choice {
@@ -142,11 +136,11 @@ impl Narrator {
             }
             .into(),
             Event::FeatureCompleted { at, .. } => {
-                format!("The {} is complete.", self.segment_in_words(at.pos, at.segment))
+                format!("The {} is complete.", self.segment_in_words(*at))
             }
-            Event::Scored(scored) => self.scored(scored.borrow()),
+            Event::Scored(scored) => self.scored(scored),
             Event::MeepleReturned { seat, from, .. } => {
-                let meeple = self.meeple_at(from.pos, from.segment);
+                let meeple = self.meeple_at(*from);
                 format!("The {meeple} of {seat} goes home from {}.", from.pos)
             }
             Event::GameEnded { scores, winners } => {
@@ -155,18 +149,17 @@ impl Narrator {
                     .zip(scores)
                     .map(|(seat, score)| format!("{seat} has {score}"))
                     .collect();
-                let winners = seats_in_words(*winners);
-                let verb = if winners.contains(" and ") { "share the victory" } else { "wins" };
-                format!("Final scores: {}. {} {verb}.", scores.join(", "), capital(&winners))
+                let verb = if winners.len() > 1 { "share the victory" } else { "wins" };
+                let winners = capital(&winners.to_string());
+                format!("Final scores: {}. {winners} {verb}.", scores.join(", "))
             }
             _ => "Something happens for which there are no words yet.".into(),
         }
     }
 
-    fn placed(&mut self, tile: TileId, placement: Placement) -> String {
+    fn placed(&mut self, tile: TileName, placement: Placement) -> String {
         let Placement { pos, rotation } = placement;
         self.laid.insert(pos, tile);
-        self.last = Some(tile);
         let turned = match rotation.quarter_turns() {
             0 => "as printed",
             1 => "turned clockwise by a quarter",
@@ -178,85 +171,56 @@ impl Narrator {
 
     fn scored(&mut self, scored: &Scored) -> String {
         for seat in scored.winners.iter() {
-            self.scores[seat] += scored.points;
+            self.scores[seat] = self.scores[seat].saturating_add(scored.points);
         }
-        let tiles = counted(scored.tiles.len() as u32, "tile", "tiles");
-        let (what, figures) = match scored.source {
-            ScoreSource::Forest => (format!("The forest of {tiles}"), "gatherers"),
-            ScoreSource::River => (format!("The river of {tiles}"), "fishers"),
-            ScoreSource::Logboat => (format!("The logboat on a river system of {tiles}"), ""),
-            ScoreSource::HuntingTrap => ("The hunting trap".into(), ""),
-            ScoreSource::Dugout => ("The dug-out".into(), ""),
-            ScoreSource::Huts => (format!("The river system of {tiles}"), "huts"),
-            ScoreSource::Meadow => (format!("The meadow of {tiles}"), "hunters"),
-            ScoreSource::Agriculture => ("The agriculture".into(), ""),
-            _ => ("Something new".into(), ""),
-        };
-        let sum = sum_in_words(scored);
-        let winners = seats_in_words(scored.winners);
-        let each = if scored.winners.len() > 1 { " each" } else { "" };
-        let counts: Vec<String> = scored
-            .counts
-            .iter()
-            .filter(|&(_, &count)| count > 0)
-            .map(|(seat, count)| format!("{seat} has {count}"))
-            .collect();
-        let majority = if counts.len() > 1 && !figures.is_empty() {
-            format!(", by {figures}: {}", counts.join(", "))
-        } else {
-            String::new()
-        };
-        let rule = scored.rule;
-        format!("{what} scores {sum} for {winners}{each}{majority} (rule {rule}).")
+        format!("The {scored}.")
     }
 
-    fn tile(&self, pos: Pos) -> Option<&Tile> {
-        self.laid.get(&pos).and_then(|&tile| self.tiles.get(tile))
+    fn tile(&self, name: TileName) -> Option<&Tile> {
+        self.tiles.id_of(name.as_str()).map(|id| &self.tiles[id])
     }
 
-    fn segment(&self, pos: Pos, segment: SegmentId) -> Option<&Segment> {
-        self.tile(pos)?.segment(segment)
+    fn tile_at(&self, pos: Pos) -> Option<&Tile> {
+        self.tile(*self.laid.get(&pos)?)
     }
 
     /// Whether it is the river under Scout's bridge: who is put there stands on the bridge.
-    fn is_bridge(&self, pos: Pos, segment: SegmentId) -> bool {
-        self.segment(pos, segment).is_some_and(|segment| segment.power == Some(Power::Bridge))
+    fn is_bridge(&self, at: BoardSegment) -> bool {
+        self.tile_at(at.pos).is_some_and(|tile| {
+            let bridge = tile.power_segment(Power::Bridge);
+            bridge.is_some() && bridge == tile.segment_named(at.segment)
+        })
     }
 
     /// What a meeple is where it stands.
-    fn meeple_at(&self, pos: Pos, segment: SegmentId) -> &'static str {
-        match self.segment(pos, segment).map(Segment::kind) {
+    fn meeple_at(&self, at: BoardSegment) -> &'static str {
+        match at.segment.kind {
             // SC-10: no fisher.
-            _ if self.is_bridge(pos, segment) => "hunter",
-            Some(SegmentKind::Forest) => "gatherer",
-            Some(SegmentKind::River) => "fisher",
-            Some(SegmentKind::Meadow) => "hunter",
-            _ => "meeple",
+            _ if self.is_bridge(at) => "hunter",
+            SegmentKind::Forest => "gatherer",
+            SegmentKind::River => "fisher",
+            SegmentKind::Meadow => "hunter",
+            SegmentKind::Lake => "meeple",
         }
     }
 
     /// The segment's kind, and its name if the tile has several of the kind.
-    fn segment_in_words(&self, pos: Pos, segment: SegmentId) -> String {
-        let Some(tile) = self.tile(pos) else {
-            return "tile".into();
-        };
-        let Some(spec) = tile.segment(segment) else {
-            return "tile".into();
-        };
-        let word = match spec.kind() {
+    fn segment_in_words(&self, at: BoardSegment) -> String {
+        let word = match at.segment.kind {
             SegmentKind::Forest => "forest",
             SegmentKind::Lake => "lake",
             SegmentKind::Meadow => "meadow",
             SegmentKind::River => "river",
         };
-        let alike = tile.segments().iter().filter(|other| other.kind() == spec.kind());
-        if alike.count() > 1 { format!("{word} {}", spec.name) } else { word.into() }
+        let segments = self.tile_at(at.pos).map(Tile::segments).unwrap_or_default();
+        let alike = segments.iter().filter(|other| other.kind() == at.segment.kind);
+        if alike.count() > 1 { format!("{word} {}", at.segment) } else { word.into() }
     }
 
     /// The tile's name, its power, and what is printed on it.
-    fn tile_in_words(&self, tile: TileId) -> String {
-        let Some(tile) = self.tiles.get(tile) else {
-            return "unknown".into();
+    fn tile_in_words(&self, name: TileName) -> String {
+        let Some(tile) = self.tile(name) else {
+            return name.to_string();
         };
         let mut shown = Vec::new();
         let sum = |count: fn(&Segment) -> u8| -> u32 {
@@ -292,12 +256,8 @@ impl Narrator {
 }
 
 impl EventSink for Narrator {
-    fn event(&mut self, event: BorrowedEvent<'_>) {
+    fn event(&mut self, event: Event) {
         let told = self.tell(&event);
         self.text.push_str(&told);
     }
-}
-
-const fn is_final(source: ScoreSource) -> bool {
-    matches!(source, ScoreSource::Huts | ScoreSource::Meadow | ScoreSource::Agriculture)
 }

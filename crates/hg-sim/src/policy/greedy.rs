@@ -1,8 +1,7 @@
 //! A policy that takes the most points now.
 
 use hg_core::{
-    Action, BorrowedEvent, Decision, Event, EventSink, Figure, FigureKind, Game, ReturnReason,
-    ScoreSource, Seat, View,
+    Action, Decision, Event, EventSink, Figure, FigureKind, Game, ReturnReason, Seat, View,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -106,14 +105,10 @@ impl Gains {
 }
 
 impl EventSink for Gains {
-    fn event(&mut self, event: BorrowedEvent<'_>) {
+    fn event(&mut self, event: Event) {
         match event {
             Event::Scored(scored) if scored.winners.contains(self.seat) => {
-                let at_end = matches!(
-                    scored.source,
-                    ScoreSource::Huts | ScoreSource::Meadow | ScoreSource::Agriculture
-                );
-                if !at_end {
+                if !scored.source.is_final() {
                     self.points += scored.points;
                 }
             }

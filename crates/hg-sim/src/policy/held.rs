@@ -32,9 +32,6 @@ fn tilled(board: &Board, seat: Seat) -> u32 {
         .power_at(Power::Agriculture)
         .and_then(|pos| board.tile_at(pos))
         .filter(|tile| tile.figure.is_some_and(|(figure, _)| figure.seat == seat))
-        .and_then(|tile| {
-            let meadow = board.tile_set()[tile.tile].power_segment(Power::Agriculture)?;
-            board.feature(tile.placement.pos, meadow)
-        })
+        .and_then(|_| board.feature_with(Power::Agriculture))
         .map_or(0, |meadow| meadow.contents().tiles.into())
 }

@@ -162,10 +162,9 @@ impl Game {
                 }
                 continue;
             };
-            let kind = spec.segments()[segment.index()].kind();
             let goes_home = figure.kind == FigureKind::Meeple
                 && spec.stack() != Stack::Scout
-                && matches!(kind, SegmentKind::Forest | SegmentKind::River);
+                && matches!(segment.kind, SegmentKind::Forest | SegmentKind::River);
             let at = BoardSegment::new(tile.placement.pos, segment);
             if goes_home && (self.is_over() || self.is_settled(at, unsettled)) {
                 return Err(SnapshotError::MeepleNotSentHome { place });
@@ -177,7 +176,7 @@ impl Game {
     /// Whether a forest or river is complete, and not by the tile just laid if that is still
     /// to be settled.
     fn is_settled(&self, at: BoardSegment, unsettled: bool) -> bool {
-        let Some(feature) = self.board.feature(at.pos, at.segment) else {
+        let Some(feature) = self.board.feature(at) else {
             return false;
         };
         let of_the_last_tile = || {
