@@ -8,7 +8,7 @@ use std::thread;
 use anyhow::Context;
 use indicatif::ProgressBar;
 
-use crate::output::delete_unfinished;
+use crate::output::delete_temporary;
 use crate::terminal::report;
 
 /// Ctrl-C.
@@ -29,7 +29,8 @@ impl Stop {
     /// Before [`Stop::begin`] the first signal ends the program. After it, the games being played
     /// are finished first, unless Ctrl-C comes as a second signal. Other signals may come twice
     /// without meaning it: `timeout` sends SIGTERM to the process and to its group, a terminal that
-    /// closes sends SIGHUP twice. Temporary files are deleted in any case.
+    /// closes sends SIGHUP twice. Temporary files are deleted in any case,
+    /// except those that a checkpoint names.
     pub(crate) fn listen(bar: &ProgressBar) -> anyhow::Result<Arc<Self>> {
         let stop = Arc::new(Self::default());
         let (shared, bar) = (Arc::clone(&stop), bar.clone());
@@ -42,7 +43,7 @@ impl Stop {
         let first =
             self.signal.compare_exchange(0, signal, Ordering::SeqCst, Ordering::SeqCst).is_ok();
         if (!first && signal == INTERRUPT) || !self.playing.load(Ordering::SeqCst) {
-            let _no_more_files = delete_unfinished();
+            let _no_more_files = delete_temporary();
             exit(128 + signal);
         }
         if first {

@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::programs::{files, folder, hunters, inside, run};
+use crate::programs::{files, folder, hunters, inside, refuses, run};
 
 /// A program that is ended with the test, also if that fails.
 struct Running(Child);
@@ -254,4 +254,97 @@ fn a_match_that_is_stopped_reports_the_games_up_to_there() {
     let mut printed = String::new();
     running.0.stdout.take().expect("a pipe").read_to_string(&mut printed).expect("text");
     assert!(printed.contains("\nrandom won "), "{printed}");
+}
+
+/// Plays a run that is killed after some checkpoints, and resumes it. Compares the results with
+/// those of a run that is not interrupted.
+fn kill_and_resume(name: &str, damage: impl Fn(&Path)) {
+    let folder = folder(name);
+    let options = ["--games", "3000", "--seats", "3", "--start", "7", "--seed", "9"];
+    let outputs = |run: &str| {
+        let files = ["log", "csv", "json"].map(|kind| inside(&folder, &format!("{run}.{kind}")));
+        let [log, csv, json] = files.clone();
+        (files, ["--log".into(), log, "--csv".into(), csv, "--json".into(), json])
+    };
+    let (whole_files, whole) = outputs("whole");
+    let output = hunters("simulate").args(options).args(whole).output().expect("a program");
+    assert!(output.status.success());
+    let (killed_files, killed) = outputs("killed");
+    let mut simulate = hunters("simulate");
+    simulate.args(options).args(&killed).args(["--checkpoint", "0", "--threads", "1"]);
+    let mut running = Running(simulate.stdout(Stdio::null()).spawn().expect("a program"));
+    let checkpoint = folder.join("killed.json.checkpoint");
+    wait_for(|| checkpoint.exists().then_some(()));
+    running.send(KILL);
+    assert_eq!(running.status(), None, "the run was too quick");
+    damage(&folder);
+    let mut resumed = hunters("simulate");
+    let resumed = resumed.args(options).args(&killed).arg("--resume").output().expect("a program");
+    let told = String::from_utf8_lossy(&resumed.stderr);
+    assert!(resumed.status.success(), "{told}");
+    assert!(told.starts_with("resumed after ") && !told.starts_with("resumed after 0"), "{told}");
+    assert!(resumed.stdout == output.stdout);
+    for (killed, whole) in killed_files.iter().zip(whole_files) {
+        assert!(fs::read(killed).expect("a file") == fs::read(whole).expect("a file"), "{killed}");
+    }
+    assert!(!checkpoint.exists());
+}
+
+#[test]
+fn a_killed_run_is_resumed_as_if_it_had_not_been_interrupted() {
+    kill_and_resume("resumed", |_| ());
+}
+
+#[test]
+fn a_last_line_that_is_half_written_is_cut_off_whatever_it_has() {
+    kill_and_resume("resumed_damaged", |folder| {
+        for name in files(folder).iter().filter(|name| name.starts_with(".hunters-")) {
+            let mut file =
+                fs::File::options().append(true).open(folder.join(name)).expect("a file");
+            file.write_all(b"{\"log\":\xff\n\n\0").expect("a file");
+        }
+    });
+}
+
+#[test]
+fn a_run_is_resumed_only_with_the_same_options() {
+    let folder = folder("resumed_otherwise");
+    let [log, csv, json] = ["log", "csv", "json"].map(|name| inside(&folder, name));
+    let run = ["simulate", "--games", "100000000", "--checkpoint", "0", "--json", &json];
+    let mut program = Command::new(env!("CARGO_BIN_EXE_hunters"));
+    program.args(run).args(["--csv", &csv]).stdout(Stdio::null());
+    let mut running = Running(program.spawn().expect("a program"));
+    wait_for(|| folder.join("json.checkpoint").exists().then_some(()));
+    running.send(KILL);
+    assert_eq!(running.status(), None);
+    let left = files(&folder);
+    let same = ["--json", &json, "--csv", &csv, "--resume"];
+    for other in [
+        &["--seed", "2"][..],
+        &["--start", "1"],
+        &["--seats", "3"],
+        &["--log", &log],
+        &["--policy", "greedy"],
+    ] {
+        let told = refuses("simulate", &[&same[..], other].concat(), 1);
+        assert!(told.contains("is of a run with other options"), "{told}");
+    }
+    refuses("simulate", &["--json", &json, "--resume"], 1);
+    refuses("simulate", &["--resume"], 2);
+    refuses("simulate", &["--csv", "/dev/null", "--resume"], 2);
+    fs::write(folder.join("csv.checkpoint"), "{}").expect("a file");
+    refuses("simulate", &["--csv", &csv, "--resume"], 1);
+    fs::remove_file(folder.join("csv.checkpoint")).expect("a file");
+    assert_eq!(files(&folder), left, "it can still be resumed");
+    // Stopped before and after the first game that follows, the run loses nothing.
+    let mut program = Command::new(env!("CARGO_BIN_EXE_hunters"));
+    program.args(run).args(["--csv", &csv, "--resume"]);
+    program.stdout(Stdio::null()).stderr(Stdio::null());
+    let mut running = Running(program.spawn().expect("a program"));
+    running.interrupt();
+    running.send(INTERRUPT);
+    let status = running.status();
+    assert_eq!(status, Some(130));
+    let kept = folder.join("csv").exists() || files(&folder).iter().any(|name| left.contains(name));
+    assert!(kept, "{:?}", files(&folder));
 }

@@ -1,5 +1,6 @@
 //! `hunters simulate`: games played in bulk, and a report on them.
 
+mod checkpoint;
 mod outputs;
 mod part;
 mod run;
@@ -38,7 +39,11 @@ to standard error. Ctrl-C, SIGTERM and SIGHUP end the run and report the games u
 Ctrl-C as a second signal ends it at once. A game that cannot be logged and a file that
 cannot be written end the run, too: the games before are kept, and the exit status is 1.
 All files are of the same games. They are replaced as a whole once they are complete: they
-keep their permissions, but not a second name by a hard link.";
+keep their permissions, but not a second name by a hard link.
+
+A run with files that is killed, or loses its power, leaves a checkpoint beside the first
+of them, as FILE.checkpoint. The same command with --resume goes on from it: its files and
+its report are those of a run that was not interrupted.";
 
 /// Plays games in bulk, and reports.
 #[derive(Debug, Parser)]
@@ -67,15 +72,21 @@ pub(crate) struct Arguments {
     /// Write one row a game: seed, scores, winners, what happened, points by source
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
+    /// Seconds between checkpoints, from which --resume goes on if the run is killed
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = number)]
+    checkpoint: u64,
+    /// Go on from the last checkpoint of a killed run with the same options, if there is one
+    #[arg(long)]
+    resume: bool,
     /// Show one game, that of --start, turn by turn, as `hunters show` does
-    #[arg(long, conflicts_with_all = ["count", "threads", "log", "json", "csv", "merge"])]
+    #[arg(long, conflicts_with_all = ["count", "threads", "log", "json", "csv", "merge", "checkpoint", "resume"])]
     show: bool,
     /// Merge summaries that --json wrote, and report
     #[arg(
         long,
         value_name = "FILE",
         num_args = 1..,
-        conflicts_with_all = ["count", "start", "seats", "seed", "threads", "ruleset", "policy", "log", "csv"]
+        conflicts_with_all = ["count", "start", "seats", "seed", "threads", "ruleset", "policy", "log", "csv", "checkpoint", "resume"]
     )]
     merge: Vec<PathBuf>,
     /// List all rulesets and switches, as `hunters rulesets` does
@@ -108,6 +119,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         ("--log", arguments.log.as_deref()),
         ("--csv", arguments.csv.as_deref()),
         ("--json", arguments.json.as_deref()),
+        ("--checkpoint", checkpoint::path(arguments).as_deref()),
     ])
     .map_err(BadArguments)?;
     if !arguments.merge.is_empty() {
@@ -137,7 +149,8 @@ fn merge(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         }
     }
     let merged = merged.ok_or_else(|| anyhow!("--merge needs a file"))?;
-    if let Some(mut file) = OutputFile::create_if(arguments.json.as_deref())? {
+    if let Some(path) = &arguments.json {
+        let mut file = OutputFile::create(path)?;
         file.write(&merged.to_json())?;
         file.finish()?;
     }

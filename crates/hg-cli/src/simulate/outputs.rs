@@ -1,12 +1,17 @@
 //! The results of a run: sums, and files of its games.
 
 use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use anyhow::bail;
 
 use hg_sim::{Simulation, Summary, csv_head};
 
 use super::Arguments;
+use super::checkpoint::{Checkpoint, Checkpoints};
 use super::part::Part;
-use crate::output::{NotWritten, OutputFile};
+use crate::BadArguments;
+use crate::output::{NotWritten, OutputFile, Unfinished};
 
 /// The sums of a run, and its files. All are of the same games, in order.
 pub(super) struct Outputs {
@@ -14,6 +19,7 @@ pub(super) struct Outputs {
     log: Option<OutputFile>,
     csv: Option<OutputFile>,
     json: Option<OutputFile>,
+    checkpoints: Checkpoints,
     /// What went wrong.
     pub(super) failures: Vec<anyhow::Error>,
     /// `true` if the run ended at a game that could not be played or logged.
@@ -24,17 +30,33 @@ pub(super) struct Outputs {
 
 impl Outputs {
     pub(super) fn create(simulation: &Simulation, arguments: &Arguments) -> anyhow::Result<Self> {
+        let mut checkpoints = Checkpoints::new(arguments);
+        let left = match &checkpoints.path {
+            _ if !arguments.resume => None,
+            Some(path) => Checkpoint::read(path, simulation, arguments)?,
+            None => bail!(BadArguments("--resume needs --json, --csv or --log with files".into())),
+        };
+        let (left, summary) = left.unzip();
+        let reopen = |path: &Option<PathBuf>, left: Option<&Unfinished>| {
+            path.as_ref().map(|path| OutputFile::create_or_reopen(path, left)).transpose()
+        };
+        let json = reopen(&arguments.json, None)?;
+        let log = reopen(&arguments.log, left.as_ref().and_then(|left| left.log.as_ref()))?;
+        let csv = reopen(&arguments.csv, left.as_ref().and_then(|left| left.csv.as_ref()))?;
+        checkpoints.written = left.is_some();
         let mut outputs = Self {
-            summary: simulation.empty_summary(),
-            log: OutputFile::create_if(arguments.log.as_deref())?,
-            csv: OutputFile::create_if(arguments.csv.as_deref())?,
-            json: OutputFile::create_if(arguments.json.as_deref())?,
+            summary: summary.unwrap_or_else(|| simulation.empty_summary()),
+            log,
+            csv,
+            json,
+            checkpoints,
             failures: Vec::new(),
             game_failed: false,
             file_lost: false,
         };
-        if let Some(csv) = &mut outputs.csv {
+        if let Some(csv) = outputs.csv.as_mut().filter(|_| left.is_none()) {
             csv.write(&(csv_head(&outputs.summary) + "\n"))?;
+            csv.keep();
         }
         Ok(outputs)
     }
@@ -55,6 +77,10 @@ impl Outputs {
         self.failures.extend(self.summary.merge(&part.summary).err().map(anyhow::Error::from));
         self.game_failed = part.failure.is_some();
         self.failures.extend(part.failure);
+        let Self { summary, log, csv, checkpoints, .. } = self;
+        if let Err(error) = checkpoints.write_if_due(summary, log.as_ref(), csv.as_ref()) {
+            self.fail(error);
+        }
         if self.failures.is_empty() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
@@ -86,5 +112,6 @@ impl Outputs {
                 self.fail(error);
             }
         }
+        self.checkpoints.delete();
     }
 }

@@ -26,10 +26,16 @@ pub(super) fn play(simulation: &Simulation, arguments: &Arguments) -> anyhow::Re
     let wanted =
         Wanted { log: arguments.log.is_some().then_some(detail), csv: arguments.csv.is_some() };
     let threads = arguments.threads.unwrap_or_else(all_processors);
+    let already = outputs.summary.games;
+    if arguments.resume {
+        report(format_args!("resumed after {}", count(already, "game")));
+    }
+    bar.set_position(already);
+    bar.reset_eta();
     stop.begin();
     let begin = Instant::now();
     chunks_in_order(
-        start..start + wanted_games,
+        start + already..start + wanted_games,
         threads,
         |games| Part::play(simulation, games, wanted, || stop.is_requested()),
         |part| {
@@ -44,10 +50,10 @@ pub(super) fn play(simulation: &Simulation, arguments: &Arguments) -> anyhow::Re
     let games = summary.games;
     if games > 0 {
         failures.extend(print(&summary.report().to_string()).err().map(anyhow::Error::from));
-        let threads = count(wanted_games.min(threads.get() as u64), "thread");
-        let speed = u128::from(games) * 1_000_000 / elapsed.max(1);
+        let threads = count((wanted_games - already).min(threads.get() as u64), "thread");
+        let speed = u128::from(games - already) * 1_000_000 / elapsed.max(1);
         let seconds = Decimal::ratio(elapsed, 1_000_000);
-        let games = count(games, "game");
+        let games = count(games - already, "game");
         report(format_args!("{games} in {seconds} s on {threads}: {speed} games a second"));
     }
     for failure in &failures {
