@@ -188,7 +188,7 @@ impl Watch for Situations {
             });
         }
         self.note_if(meetings.seats_joined(board).len() > 1, Situation::SeatsJoined);
-        let special = board.tile_set()[tile].power_bits() != 0;
+        let special = !board.tile_set()[tile].powers().is_empty();
         self.note_if(special && specials_beside(board, at) > 0, Situation::SpecialBeside);
         let seat = decision.seat();
         let (meeples, huts) = (before.meeples(seat), before.huts(seat));

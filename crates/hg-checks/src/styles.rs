@@ -116,7 +116,7 @@ impl Style {
                     let seats = meetings().seats_joined(board);
                     (MUCH * seats.len() + neighbours(board, at)) as isize
                 }
-                Self::Specials if board.tile_set()[tile].power_bits() != 0 => {
+                Self::Specials if !board.tile_set()[tile].powers().is_empty() => {
                     specials_beside(board, at) as isize
                 }
                 Self::Specials => -(specials_beside(board, at) as isize),
@@ -181,7 +181,7 @@ fn completed(board: &Board, tile: TileId, at: Placement) -> usize {
 /// How many tiles beside the cell have a special power.
 pub(crate) fn specials_beside(board: &Board, at: Placement) -> usize {
     let beside = Side::ALL.into_iter().filter_map(|side| board.tile_at(at.pos.neighbour(side)?));
-    beside.filter(|there| board.tile_set()[there.tile].power_bits() != 0).count()
+    beside.filter(|there| !board.tile_set()[there.tile].powers().is_empty()).count()
 }
 
 /// How many of the tiles that are left could be laid then, and, weighing less, in how few ways

@@ -37,7 +37,7 @@ fn write_rulesets(out: &mut impl Write) -> fmt::Result {
     writeln!(out, "\n{:<30}{names}it takes", "Switches")?;
     let value = |switch: Switch, preset| {
         let ruleset = Ruleset::with_scout(preset);
-        switch.value_of(&ruleset).to_string()
+        ruleset.value_of(switch).to_string()
     };
     for switch in Switch::ALL {
         let (name, choices) = (switch.name(), switch.choices());

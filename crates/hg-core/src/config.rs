@@ -6,7 +6,8 @@ use core::fmt;
 use hg_features::{MAX_SEATS, Seat};
 use hg_tiles::{Power, SharedTiles, Stack, TileId, TileName, TileSet};
 
-use crate::{Game, ParseRulesetError, PowerSet, Preset, Ruleset, ScoutUse};
+use crate::ruleset::SCOUT_POWERS;
+use crate::{Game, ParseRulesetError, Preset, Ruleset, ScoutUse};
 
 /// The most Scout tiles that a set may have: a hand of them and the Shaman card fit a byte.
 pub const MAX_SCOUT_TILES: usize = 7;
@@ -101,8 +102,15 @@ impl GameConfig {
     #[must_use]
     pub fn with_ruleset(ruleset: Ruleset, seats: usize) -> Self {
         let scout = ruleset.scout_use();
-        let playable = |preset: &Preset| check_powers(&ruleset, preset.tiles(scout)).is_ok();
-        let preset = ruleset.nearest_preset_of(Preset::ALL.into_iter().filter(playable));
+        let powers = ruleset.powers_in_effect();
+        let has_no_other = |preset: &Preset| {
+            preset
+                .tiles(scout)
+                .tiles()
+                .iter()
+                .all(|tile| tile.powers().difference(powers).is_empty())
+        };
+        let preset = ruleset.nearest_preset_of(Preset::ALL.into_iter().filter(has_no_other));
         Self::of(ruleset, preset.unwrap_or_else(|| ruleset.nearest_preset()), seats)
     }
 
@@ -242,14 +250,6 @@ pub enum ConfigError {
         /// How many.
         tiles: usize,
     },
-    /// A tile shows a power to which the ruleset gives no meaning (RULES 1.4).
-    #[error("tiles has {power} on tile {tile}, but ruleset.powers does not hold it (rule 1.4)")]
-    PowerWithoutMeaning {
-        /// The tile.
-        tile: TileName,
-        /// The power.
-        power: Power,
-    },
     /// A power of Scout's on a tile of another stack (RULES 12.1).
     #[error("tiles has {power} on tile {tile}, but only a scout tile may have it (rule 12.1)")]
     ScoutPowerElsewhere {
@@ -357,10 +357,10 @@ impl Setup {
         if ruleset.huts > crate::MAX_SUPPLY {
             return Err(ConfigError::Huts { huts: ruleset.huts });
         }
-        if let Some((switch, points)) = ruleset.points_out_of_range() {
+        if let Some((switch, points)) = ruleset.number_out_of_range() {
             return Err(ConfigError::Points { switch: switch.name(), points });
         }
-        if let Some(power) = PowerSet::SCOUT.iter().find(|&power| ruleset.powers.contains(power)) {
+        if let Some(power) = ruleset.powers.intersection(SCOUT_POWERS).iter().next() {
             return Err(ConfigError::ScoutPower { power });
         }
         if tiles.start().is_none() {
@@ -375,7 +375,7 @@ impl Setup {
             }
             _ => {}
         }
-        check_powers(ruleset, tiles)?;
+        check_scout_powers(tiles)?;
         Ok(Self { unshuffled: Game::unshuffled(&config), scout, config })
     }
 
@@ -434,23 +434,16 @@ impl Setup {
     }
 }
 
-fn check_powers(ruleset: &Ruleset, tiles: &TileSet) -> Result<(), ConfigError> {
-    for tile in tiles.tiles() {
-        let mut of_scout = None;
-        for power in Power::ALL.into_iter().filter(|&power| tile.has_power(power)) {
-            if !PowerSet::SCOUT.contains(power) {
-                if !ruleset.powers.contains(power) {
-                    return Err(ConfigError::PowerWithoutMeaning { tile: tile.name(), power });
-                }
-                continue;
-            }
-            if tile.stack() != Stack::Scout {
-                return Err(ConfigError::ScoutPowerElsewhere { tile: tile.name(), power });
-            }
-            if let Some(first) = of_scout.replace(power) {
-                let tile = tile.name();
-                return Err(ConfigError::TwoScoutPowers { tile, first, second: power });
-            }
+/// RULES 12.1, 12.3.
+fn check_scout_powers(tiles: &TileSet) -> Result<(), ConfigError> {
+    for spec in tiles.tiles() {
+        let (tile, mut powers) = (spec.name(), spec.powers().intersection(SCOUT_POWERS).iter());
+        let Some(first) = powers.next() else { continue };
+        if spec.stack() != Stack::Scout {
+            return Err(ConfigError::ScoutPowerElsewhere { tile, power: first });
+        }
+        if let Some(second) = powers.next() {
+            return Err(ConfigError::TwoScoutPowers { tile, first, second });
         }
     }
     Ok(())

@@ -84,8 +84,8 @@ pub use record::{
     RecordedDraws, RecordedTiles, Replay, ReplayError, ReplayStep,
 };
 pub use ruleset::{
-    Agriculture, FireTileHunters, MAX_SUPPLY, MenhirTurnAfterLastTile, ParseRulesetError, PowerSet,
-    Preset, Ruleset, ScoutUse, Switch, UnplaceableLand, UnplaceableMenhir,
+    Agriculture, Choices, FireTileHunters, MAX_SUPPLY, MenhirTurnAfterLastTile, ParseRulesetError,
+    Preset, Ruleset, ScoutUse, Switch, SwitchValue, UnplaceableLand, UnplaceableMenhir,
 };
 pub use scenario::{Scenario, ScenarioError, StepError};
 pub use shuffle::{below, shuffle};
@@ -107,6 +107,6 @@ pub use hg_features::{
 };
 pub use hg_tiles;
 pub use hg_tiles::{
-    Animals, ParseError, Power, Rotation, Segment, SegmentId, SegmentKind, SegmentName,
+    Animals, ParseError, Power, PowerSet, Rotation, Segment, SegmentId, SegmentKind, SegmentName,
     SharedTiles, Side, Stack, Terrain, Tile, TileId, TileName, TileSet,
 };

@@ -157,12 +157,12 @@ fn id(tile: TileId) -> u8 {
 
 fn rules_facts(ruleset: &Ruleset) -> Vec<Fact> {
     let number = |switch: Switch, words: &[&str]| -> u8 {
-        let value = switch.value_of(ruleset).to_string();
+        let value = ruleset.value_of(switch).to_string();
         let index = words.iter().position(|word| *word == value);
         index.map_or_else(|| value.parse().expect("a number"), |index| index as u8)
     };
     let units = ["tiles", "segments"];
-    let powers = Switch::Powers.value_of(ruleset).to_string();
+    let powers = ruleset.value_of(Switch::Powers).to_string();
     let powers = Power::ALL.into_iter().zip(0..).fold(0u16, |bits, (power, number)| {
         bits | u16::from(powers.split('/').any(|name| name == power.name())) << number
     });

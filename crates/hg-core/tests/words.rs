@@ -1,8 +1,8 @@
 //! What small values say of themselves, and that it reads back where it should.
 
 use hg_core::{
-    Decision, Deck, DrawsBy, FigureKind, Pos, Power, Preset, RecordFormat, RuleId, Ruleset,
-    SavedPlace, ScoreSource, Seat, Side, Stack, Switch, TakeBackBy, Terrain,
+    Choices, Decision, Deck, DrawsBy, FigureKind, Pos, Power, PowerSet, Preset, RecordFormat,
+    RuleId, Ruleset, SavedPlace, ScoreSource, Seat, Side, Stack, Switch, TakeBackBy, Terrain,
 };
 
 #[test]
@@ -71,22 +71,29 @@ fn the_choices_of_a_switch_are_those_that_it_takes() {
         format!("second_edition+scout,{}={value}", switch.name()).parse::<Ruleset>()
     };
     for switch in Switch::ALL {
-        let choices = switch.choices();
-        let bounds = choices.strip_prefix("a number").and_then(|rest| rest.rsplit_once(", "));
-        if let Some((_, bounds)) = bounds {
-            let (low, high) = bounds.split_once(" to ").unwrap();
-            let high: u32 = high.parse().unwrap();
-            for value in [low, &high.to_string()] {
-                assert_eq!(switch.value_of(&set(switch, value).unwrap()).to_string(), value);
+        let takes = |value: &str| {
+            let ruleset = set(switch, value).unwrap();
+            assert_eq!(ruleset.value_of(switch).to_string(), value);
+            let base = Ruleset::with_scout(Preset::SecondEdition);
+            assert_eq!(base.with(switch, value), Ok(ruleset));
+        };
+        match switch.choices() {
+            Choices::Words(words) => words.iter().copied().for_each(takes),
+            Choices::Number { least, most } => {
+                takes(&least.to_string());
+                takes(&most.to_string());
+                assert!(set(switch, &(most + 1).to_string()).is_err(), "{switch}");
+                assert!(least == 0 || set(switch, &(least - 1).to_string()).is_err(), "{switch}");
             }
-            assert!(set(switch, &(high + 1).to_string()).is_err(), "{choices}");
-        } else if switch == Switch::Powers {
-            let all = choices.split_once(", or ").unwrap().1.split_once(" joined").unwrap().0;
-            assert!(set(switch, &all.replace(", ", "/")).is_ok(), "{choices}");
-        } else {
-            for value in choices.split(", ") {
-                assert_eq!(switch.value_of(&set(switch, value).unwrap()).to_string(), value);
+            Choices::Powers(powers) => {
+                takes("none");
+                takes(&powers.to_string());
+                powers.iter().for_each(|power| takes(power.name()));
+                for other in PowerSet::ALL.difference(powers) {
+                    assert!(set(switch, other.name()).is_err());
+                }
             }
+            other => panic!("{other:?}"),
         }
         assert!(set(switch, "sometimes").is_err());
     }

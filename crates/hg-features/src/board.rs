@@ -5,7 +5,9 @@ mod placing;
 
 use core::fmt;
 
-use hg_tiles::{MAX_TILES, Power, Rotation, SegmentId, SegmentName, SharedTiles, Tile, TileId};
+use hg_tiles::{
+    MAX_TILES, Power, PowerSet, Rotation, SegmentId, SegmentName, SharedTiles, Tile, TileId,
+};
 
 use crate::bit_set::BitSet;
 use crate::figure::TileFigure;
@@ -55,6 +57,8 @@ pub struct Board {
     /// Which tiles of the set lie on the board, by id.
     laid: TileBits,
     slots: Slots,
+    /// The powers that take effect.
+    powers: PowerSet,
     /// Where the special tiles lie, by power: a slot or [`NO_SLOT`].
     power_slots: [u8; Power::ALL.len()],
     bridge: BridgeHunter,
@@ -87,14 +91,22 @@ pub(crate) type NodeSet = BitSet<{ hg_tiles::MAX_SET_NODES / 64 }>;
 pub(crate) type TileBits = BitSet<{ MAX_TILES.div_ceil(64) }>;
 
 impl Board {
-    /// A board with the set's start tile at (0, 0), unrotated (RULES 2.1). Empty, and taking
-    /// no tile, if the set has no start tile, as an add-on set alone has none.
+    /// Returns a board with the set's start tile at (0, 0), unrotated (RULES 2.1). A set without
+    /// a start tile, such as an add-on set alone, gives an empty board that takes no tile.
     #[must_use]
     pub fn new(tiles: impl Into<SharedTiles>) -> Self {
+        Self::with_powers(tiles, PowerSet::ALL)
+    }
+
+    /// As [`Board::new`], but only these powers take effect. A tile with another power is an
+    /// ordinary tile.
+    #[must_use]
+    pub fn with_powers(tiles: impl Into<SharedTiles>, powers: PowerSet) -> Self {
         let tiles = tiles.into();
         let mut board = Self {
             laid: TileBits::EMPTY,
             slots: Slots::new(),
+            powers,
             power_slots: [NO_SLOT; Power::ALL.len()],
             bridge: BridgeHunter::None,
             loose_tigers: 0,
@@ -128,6 +140,12 @@ impl Board {
     #[must_use]
     pub const fn shared_tiles(&self) -> &SharedTiles {
         &self.tiles
+    }
+
+    /// Returns the powers that take effect on this board.
+    #[must_use]
+    pub const fn powers(&self) -> PowerSet {
+        self.powers
     }
 
     /// How many tiles lie on the board, the start tile included.
@@ -286,6 +304,7 @@ impl PartialEq for Board {
         self.len() == other.len()
             && self.laid == other.laid
             && self.loose_tigers == other.loose_tigers
+            && self.powers == other.powers
             && self.tiles == other.tiles
             && self.slots().all(|slot| {
                 other.slot_at(self.cell(slot)).is_some_and(|twin| {

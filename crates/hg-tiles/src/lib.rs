@@ -66,6 +66,7 @@ mod name;
 mod notation;
 mod parse;
 mod parse_error;
+mod power;
 mod segment;
 #[cfg(feature = "serde")]
 mod serde_text;
@@ -82,7 +83,8 @@ pub use census::{Census, StackCensus};
 pub use name::{MAX_SET_NAME, MAX_TILE_NAME, SetName, TileName};
 pub use parse::{Attribute, FORMAT_VERSION, ParseTilesError, TilesFault};
 pub use parse_error::ParseError;
-pub use segment::{Animals, MAX_COUNT, Power, Reach, Segment, SegmentId, SegmentKind, SegmentName};
+pub use power::{Power, PowerSet, PowerSetIter};
+pub use segment::{Animals, MAX_COUNT, Reach, Segment, SegmentId, SegmentKind, SegmentName};
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 pub use serde_text::FromText;

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::Power;
+
 /// What a segment is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -154,123 +156,6 @@ impl Animals {
             + self.deer as u16
             + self.tigers as u16
             + self.bears as u16
-    }
-}
-
-/// A special power printed on a segment; at most one segment of a set has it. Which of them mean
-/// something is the ruleset's to say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-#[non_exhaustive]
-#[repr(u8)]
-pub enum Power {
-    /// 2020, lake: points at once for the lakes of its river system (RULES 9.1).
-    Logboat = 0,
-    /// 2020, meadow: points at once for the animals around it, which are then covered (9.2).
-    HuntingTrap = 1,
-    /// 2020, meadow: the player may take back a meeple (9.3).
-    Shaman = 2,
-    /// 2020, meadow: animals around it count double at the end (9.4).
-    PitTrap = 3,
-    /// 2020, meadow: no tiger of the meadow eats at the end (9.5).
-    Wildfire = 4,
-    /// 2020, lake: lakes of its river system count at the end (9.6).
-    Raft = 5,
-    /// 2002, meadow: no tiger of the meadow eats; no hunter on the tile in some rulesets (5.9).
-    Fire = 6,
-    /// 2002, meadow: a hunter on it scores the meadow alone (11.4).
-    Shrine = 7,
-    /// Scout, forest: the owner may send a drawn tile away once a turn (12.4).
-    Scout = 8,
-    /// Scout, river: a hunter who counts in the meadows on both sides (12.5).
-    Bridge = 9,
-    /// Scout, lake: points for each completed river of its system (12.6).
-    Dugout = 10,
-    /// Scout, meadow: points for the size of the meadow at the end (12.7).
-    Agriculture = 11,
-}
-
-impl Power {
-    /// All powers.
-    pub const ALL: [Self; 12] = [
-        Self::Logboat,
-        Self::HuntingTrap,
-        Self::Shaman,
-        Self::PitTrap,
-        Self::Wildfire,
-        Self::Raft,
-        Self::Fire,
-        Self::Shrine,
-        Self::Scout,
-        Self::Bridge,
-        Self::Dugout,
-        Self::Agriculture,
-    ];
-
-    /// The word for it in tile-set text.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Logboat => "logboat",
-            Self::HuntingTrap => "hunting_trap",
-            Self::Shaman => "shaman",
-            Self::PitTrap => "pit_trap",
-            Self::Wildfire => "wildfire",
-            Self::Raft => "raft",
-            Self::Fire => "fire",
-            Self::Shrine => "shrine",
-            Self::Scout => "scout",
-            Self::Bridge => "bridge",
-            Self::Dugout => "dugout",
-            Self::Agriculture => "agriculture",
-        }
-    }
-
-    /// The power of this name, if there is one.
-    ///
-    /// ```
-    /// use hg_tiles::Power;
-    /// assert_eq!(Power::from_name("pit_trap"), Some(Power::PitTrap));
-    /// assert_eq!(Power::from_name("pit trap"), None);
-    /// ```
-    #[must_use]
-    pub const fn from_name(name: &str) -> Option<Self> {
-        Self::from_bytes(name.as_bytes())
-    }
-
-    pub(crate) const fn from_bytes(name: &[u8]) -> Option<Self> {
-        let mut i = 0;
-        while i < Self::ALL.len() {
-            if crate::parse::equal(Self::ALL[i].name().as_bytes(), name) {
-                return Some(Self::ALL[i]);
-            }
-            i += 1;
-        }
-        None
-    }
-
-    /// The kind of segment it can be printed on.
-    #[must_use]
-    pub const fn segment_kind(self) -> SegmentKind {
-        match self {
-            Self::Logboat | Self::Raft | Self::Dugout => SegmentKind::Lake,
-            Self::HuntingTrap
-            | Self::Shaman
-            | Self::PitTrap
-            | Self::Wildfire
-            | Self::Fire
-            | Self::Shrine
-            | Self::Agriculture => SegmentKind::Meadow,
-            Self::Scout => SegmentKind::Forest,
-            Self::Bridge => SegmentKind::River,
-        }
-    }
-}
-
-impl fmt::Display for Power {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 

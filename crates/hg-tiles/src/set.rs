@@ -9,7 +9,7 @@ use alloc::sync::Arc;
 
 use crate::name::ShortText;
 use crate::parse::ok;
-use crate::{Census, ParseTilesError, SetName, Stack, Tile, TileId, TileName};
+use crate::{Census, ParseTilesError, PowerSet, SetName, Stack, Tile, TileId, TileName};
 
 /// The most tiles a set may have, add-on tiles included. It keeps the open cells of any board
 /// below 256 and the tiles of any feature in 128 bits.
@@ -60,8 +60,8 @@ pub struct TileSet {
     pub(crate) len: u8,
     pub(crate) start: Option<TileId>,
     pub(crate) node_count: u16,
-    /// The powers of all tiles, as [`Tile::power_bits`] gives them.
-    pub(crate) powers: u16,
+    /// The powers of all tiles.
+    pub(crate) powers: PowerSet,
     pub(crate) digest: u64,
     pub(crate) tiles: [Tile; MAX_TILES],
 }
@@ -109,7 +109,7 @@ impl TileSet {
             len: 0,
             start: None,
             node_count: 0,
-            powers: 0,
+            powers: PowerSet::NONE,
             digest: 0,
             tiles: [Tile::NONE; MAX_TILES],
         }
@@ -122,7 +122,7 @@ impl TileSet {
         }
         self.tiles[self.len as usize] = *tile;
         self.node_count += tile.node_count() as u16;
-        self.powers |= tile.power_bits();
+        self.powers = self.powers.union(tile.powers());
         self.len += 1;
     }
 
@@ -150,7 +150,7 @@ impl TileSet {
         if self.node_count() + add_on.node_count() > MAX_SET_NODES {
             return Err(CombineError::TooManyNodes);
         }
-        if self.powers & add_on.powers != 0 {
+        if !self.powers.intersection(add_on.powers).is_empty() {
             return Err(CombineError::PowerTwice);
         }
         let Some(name) = self.name.plus(&add_on.name) else {

@@ -3,7 +3,8 @@
 use core::fmt;
 
 use crate::{
-    Power, Segment, SegmentId, SegmentKind, SegmentName, Side, SidePattern, Terrain, TileName,
+    Power, PowerSet, Segment, SegmentId, SegmentKind, SegmentName, Side, SidePattern, Terrain,
+    TileName,
 };
 
 /// The most segments a tile may have.
@@ -142,7 +143,7 @@ pub struct Tile {
     pub(crate) closable: u16,
     pub(crate) meeple_nodes: u16,
     pub(crate) hut_nodes: u16,
-    pub(crate) powers: u16,
+    pub(crate) powers: PowerSet,
     pub(crate) stack: Stack,
     pub(crate) provenance: Provenance,
     pub(crate) name: TileName,
@@ -167,7 +168,7 @@ impl Tile {
             closable: 0,
             meeple_nodes: 0,
             hut_nodes: 0,
-            powers: 0,
+            powers: PowerSet::NONE,
             stack: Stack::Land,
             provenance: Provenance::Printed,
             name: TileName::NONE,
@@ -251,15 +252,15 @@ impl Tile {
             .find_map(|[left, middle, right]| (middle == river).then_some([left, right]))
     }
 
-    /// Whether this power is printed on the tile.
+    /// Returns `true` if this power is printed on the tile.
     #[must_use]
     pub const fn has_power(&self, power: Power) -> bool {
-        self.powers & (1 << power as u16) != 0
+        self.powers.contains(power)
     }
 
-    /// The powers printed on the tile, bit `n` standing for the power of number `n`.
+    /// Returns the powers printed on the tile.
     #[must_use]
-    pub const fn power_bits(&self) -> u16 {
+    pub const fn powers(&self) -> PowerSet {
         self.powers
     }
 

@@ -141,7 +141,7 @@ impl Game {
         let by_id = |stack| -> Vec<TileId> { tiles.ids_in(stack).collect() };
         let (land, menhir) = (by_id(Stack::Land), by_id(Stack::Menhir));
         let mut game = Self {
-            board: Board::new(tiles.clone()),
+            board: Board::with_powers(tiles.clone(), ruleset.powers_in_effect()),
             ruleset: *ruleset,
             stacks: Stacks::new(&land, &menhir, DrawsBy::Game),
             scores: BySeat::default(),

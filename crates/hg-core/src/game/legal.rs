@@ -3,7 +3,9 @@
 use alloc::vec::Vec;
 
 use hg_features::FigureKind;
-use hg_tiles::{Power, SegmentId, SegmentKind, SegmentName, Stack, Tile, TileId, TileName};
+use hg_tiles::{
+    Power, PowerSet, SegmentId, SegmentKind, SegmentName, Stack, Tile, TileId, TileName,
+};
 
 use super::{Game, Phase};
 use crate::{Action, ActionError, FireTileHunters};
@@ -213,9 +215,15 @@ impl Game {
     #[inline]
     pub(super) fn hunters_forbidden(&self) -> bool {
         self.ruleset.fire_tile_hunters == FireTileHunters::Forbidden && {
-            let tile = &self.board.tile_set()[self.turn.tile];
-            tile.has_power(Power::Fire) || tile.has_power(Power::Wildfire)
+            let powers = self.powers_of_tile();
+            powers.contains(Power::Fire) || powers.contains(Power::Wildfire)
         }
+    }
+
+    /// Returns the powers of the turn's tile that take effect (RULES 1.4).
+    #[inline]
+    pub(super) fn powers_of_tile(&self) -> PowerSet {
+        self.board.tile_set()[self.turn.tile].powers().intersection(self.board.powers())
     }
 
     /// Which of the free nodes of the tile just laid the seat may claim: it has a figure for

@@ -2,7 +2,7 @@
 //! itself until somebody must decide again (RULES 3).
 
 use hg_features::{BoardSegment, Figure, FigureKind, Placement, Seat};
-use hg_tiles::{Power, SegmentId, Stack, TileId};
+use hg_tiles::{Power, PowerSet, SegmentId, Stack, TileId};
 
 use super::{Game, Phase};
 use crate::{
@@ -240,20 +240,18 @@ impl Game {
 
     /// RULES 3.5: immediate effects; then, with Scout, the Shaman card (12.8, SC-8).
     fn tile_laid<S: EventSink>(&mut self, sink: &mut S) {
-        const IMMEDIATE: u16 =
-            1 << Power::Logboat as u16 | 1 << Power::HuntingTrap as u16 | 1 << Power::Shaman as u16;
-        let tile = &self.board.tile_set()[self.turn.tile];
-        if tile.power_bits() & IMMEDIATE != 0 {
+        const IMMEDIATE: PowerSet =
+            PowerSet::of(&[Power::Logboat, Power::HuntingTrap, Power::Shaman]);
+        let powers = self.powers_of_tile().intersection(IMMEDIATE);
+        if !powers.is_empty() {
             // One after the other, though no printed tile has two.
-            let shaman = tile.has_power(Power::Shaman);
-            let trap = tile.has_power(Power::HuntingTrap);
-            if tile.has_power(Power::Logboat) {
+            if powers.contains(Power::Logboat) {
                 self.score_logboat(sink);
             }
-            if trap {
+            if powers.contains(Power::HuntingTrap) {
                 self.spring_hunting_trap(sink);
             }
-            if shaman {
+            if powers.contains(Power::Shaman) {
                 return self.ask_take_back(TakeBackBy::ShamanTile, sink);
             }
         }

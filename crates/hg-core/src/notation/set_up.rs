@@ -31,8 +31,7 @@ fn place_in_config(error: &ConfigError, text: &str) -> Option<(usize, usize)> {
         | ConfigError::Points { .. }
         | ConfigError::ScoutPower { .. }
         | ConfigError::ScoutWithoutTiles
-        | ConfigError::ScoutTilesWithoutScout
-        | ConfigError::PowerWithoutMeaning { .. } => value(text, "ruleset", 1),
+        | ConfigError::ScoutTilesWithoutScout => value(text, "ruleset", 1),
         ConfigError::NoStartTile
         | ConfigError::TooManyScoutTiles { .. }
         | ConfigError::ScoutPowerElsewhere { .. }

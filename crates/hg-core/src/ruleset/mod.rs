@@ -2,14 +2,16 @@
 
 mod preset;
 mod switch;
+mod text;
 
 use core::fmt;
 
 use hg_features::ScoringRules;
-use hg_tiles::Power;
+use hg_tiles::{Power, PowerSet};
 
 pub use preset::{Preset, ScoutUse};
-pub use switch::{ParseRulesetError, Switch};
+pub use switch::{Choices, Switch, SwitchValue};
+pub use text::ParseRulesetError;
 
 /// The most meeples, and the most huts, that a ruleset may give a seat.
 pub const MAX_SUPPLY: u8 = hg_features::MAX_FIGURES;
@@ -60,56 +62,9 @@ pub enum Agriculture {
     HutOnMeadow,
 }
 
-/// A set of special powers.
-///
-/// ```
-/// use hg_core::{Power, Preset, Ruleset};
-/// let mut ruleset = Ruleset::new(Preset::SecondEdition);
-/// ruleset.powers = ruleset.powers.with(Power::Fire);
-/// assert!(ruleset.powers.contains(Power::Fire) && ruleset.powers.contains(Power::Raft));
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PowerSet(u16);
-
-impl PowerSet {
-    /// The powers of Scout's tiles, which no ruleset names: they go with Scout.
-    pub(crate) const SCOUT: Self =
-        Self::of(&[Power::Scout, Power::Bridge, Power::Dugout, Power::Agriculture]);
-
-    /// These powers.
-    #[must_use]
-    pub const fn of(powers: &[Power]) -> Self {
-        let mut set = Self(0);
-        let mut index = 0;
-        while index < powers.len() {
-            set = set.with(powers[index]);
-            index += 1;
-        }
-        set
-    }
-
-    /// The set with one more power.
-    #[must_use]
-    pub const fn with(self, power: Power) -> Self {
-        Self(self.0 | 1 << power as u16)
-    }
-
-    /// Whether a power is in the set.
-    #[must_use]
-    pub const fn contains(self, power: Power) -> bool {
-        self.0 & (1 << power as u16) != 0
-    }
-
-    /// The powers, in a fixed order.
-    pub fn iter(self) -> impl Iterator<Item = Power> {
-        Power::ALL.into_iter().filter(move |&power| self.contains(power))
-    }
-
-    /// The set as bits: bit `n` for the power of number `n`.
-    pub(crate) const fn bits(self) -> u16 {
-        self.0
-    }
-}
+/// The powers of Scout's tiles. No ruleset names them, because they go with Scout.
+pub(crate) const SCOUT_POWERS: PowerSet =
+    PowerSet::of(&[Power::Scout, Power::Bridge, Power::Dugout, Power::Agriculture]);
 
 /// Every rule that is a matter of choice, as one value.
 ///
@@ -134,7 +89,8 @@ pub struct Ruleset {
     pub meeples: u8,
     /// Huts that each seat begins with, 0 to [`MAX_SUPPLY`] (RULES 2.3).
     pub huts: u8,
-    /// Special powers that mean something, Scout's aside. A tile set with another is refused.
+    /// The special powers that take effect, without Scout's, which go with Scout. A tile with
+    /// another power is an ordinary tile (RULES 1.4).
     pub powers: PowerSet,
     /// AMB-05.
     pub unplaceable_land: UnplaceableLand,
@@ -192,7 +148,7 @@ impl Ruleset {
     /// [`GameConfig::from_ruleset_text`](crate::GameConfig::from_ruleset_text) reads it.
     #[must_use]
     pub fn text_from(&self, preset: Preset) -> impl fmt::Display + use<> {
-        TextFrom(preset, *self)
+        text::TextFrom(preset, *self)
     }
 
     /// The preset from which the fewest switches differ, among some.
@@ -212,16 +168,22 @@ impl Ruleset {
         }
     }
 
+    /// Returns all powers that take effect: those of [`Ruleset::powers`], and Scout's if Scout is
+    /// played.
+    #[must_use]
+    pub const fn powers_in_effect(&self) -> PowerSet {
+        match self.scout {
+            Some(_) => self.powers.union(SCOUT_POWERS),
+            None => self.powers,
+        }
+    }
+
     /// The switches that differ from a preset with or without Scout as this ruleset is.
     pub fn changes_from(&self, preset: Preset) -> impl Iterator<Item = Switch> {
         let base = Self { scout: self.scout.map(|_| Agriculture::MeepleOrHut), ..preset.ruleset() };
-        Switch::ALL.into_iter().filter(move |switch| !switch.same(self, &base))
-    }
-
-    /// A switch whose points are more than its text could say, with the points.
-    pub(crate) fn points_out_of_range(&self) -> Option<(Switch, u8)> {
-        let mut copy = *self;
-        Switch::ALL.into_iter().find_map(|switch| Some((switch, switch.too_many(&mut copy)?)))
+        Switch::ALL
+            .into_iter()
+            .filter(move |&switch| self.value_of(switch) != base.value_of(switch))
     }
 
     /// A 64-bit FNV-1a over the ruleset's text: equal for equal rulesets, on every platform
@@ -234,29 +196,3 @@ impl Ruleset {
         hash.finish()
     }
 }
-
-/// A ruleset as what differs from a preset.
-struct TextFrom(Preset, Ruleset);
-
-impl fmt::Display for TextFrom {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(preset, ruleset) = self;
-        f.write_str(preset.name())?;
-        if ruleset.scout.is_some() {
-            f.write_str("+scout")?;
-        }
-        for switch in ruleset.changes_from(*preset) {
-            write!(f, ",{}={}", switch.name(), switch.value_of(ruleset))?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Display for Ruleset {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.text_from(self.nearest_preset()).fmt(f)
-    }
-}
-
-#[cfg(feature = "serde")]
-hg_tiles::serde_as_text!(Ruleset, "a ruleset, as \"second_edition+scout,huts=2\"");

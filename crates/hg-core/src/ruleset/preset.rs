@@ -3,10 +3,10 @@
 use core::fmt;
 
 use hg_features::ScoringRules;
-use hg_tiles::{Power, TileSet};
+use hg_tiles::{Power, PowerSet, TileSet};
 
 use super::{
-    FireTileHunters, MenhirTurnAfterLastTile, PowerSet, Ruleset, UnplaceableLand, UnplaceableMenhir,
+    FireTileHunters, MenhirTurnAfterLastTile, Ruleset, UnplaceableLand, UnplaceableMenhir,
 };
 
 /// A published set of rules.

@@ -37,7 +37,7 @@ fn value_that_the_switch_does_not_take() {
     let bad = [
         ("huts=13", Switch::Huts, "huts takes a number, 0 to 12"),
         ("meeples=0", Switch::Meeples, "meeples takes a number, 1 to 12"),
-        ("mammoth=21", Switch::Mammoth, "mammoth takes a number of points, 0 to 20"),
+        ("mammoth=21", Switch::Mammoth, "mammoth takes a number, 0 to 20"),
         ("forest_unit=leagues", Switch::ForestUnit, "forest_unit takes tiles, segments"),
         (
             "unplaceable_menhir=end_turn",

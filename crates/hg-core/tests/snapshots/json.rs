@@ -58,7 +58,7 @@ fn what_no_snapshot_has_is_refused() {
     expect(with("\"seat\":0", "\"seat\":5"), "a seat is 0, 1, 2, 3 or 4");
     expect(with("\"pos\":[", "\"pos\":[-200,"), "expected i8");
     expect(with("\"rotation\":", "\"rotation\":9"), "quarter turns");
-    expect(with("\"segment\":\"", "\"segment\":\"x"), "a segment name");
+    expect(with("\"segment\":\"", "\"segment\":\"x"), "a segment's name");
     expect(with("\"meeples\":", "\"meeples\":-"), "expected u8");
     expect(with("\"score\":0", "\"score\":1e99"), "expected u32");
     expect(with("\"kind\":\"meeple\"", "\"kind\":\"sheep\""), "unknown variant");

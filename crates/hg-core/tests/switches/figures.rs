@@ -1,9 +1,6 @@
 //! Switches that bear on figures: supplies, the fire tile, Scout's agriculture, powers.
 
-use hg_core::{
-    ActionError, Agriculture, ConfigError, FireTileHunters, GameConfig, Power, PowerSet, Preset,
-    Ruleset, ScoutUse, Setup,
-};
+use hg_core::{ActionError, Agriculture, FireTileHunters, Power, Preset};
 
 use crate::worked::Colour::{Blue, Red};
 use crate::worked::{Played, Table};
@@ -173,23 +170,6 @@ fn agriculture_meeple_scores_animals_and_tiles() {
     let scored = game.scored();
     assert!(scored[0].starts_with("meadow: 1 mammoths x3"), "{scored:?}");
     assert_eq!(scored[1..], [format!("agriculture: {tiles} tiles = {tiles} for Red")]);
-}
-
-#[test]
-fn tile_with_a_power_is_refused_unless_the_ruleset_gives_it_a_meaning() {
-    // RULES 1.4
-    let with = |powers: &[Power]| {
-        let mut ruleset = Ruleset::new(Preset::FirstEdition);
-        ruleset.powers = PowerSet::of(powers);
-        let tiles = Preset::FirstEdition.tiles(ScoutUse::Without);
-        Setup::new(GameConfig::with_ruleset(ruleset, 2).with_tiles(tiles)).map(drop)
-    };
-    assert_eq!(with(&[Power::Fire, Power::Shrine]), Ok(()));
-    let refused = ConfigError::PowerWithoutMeaning {
-        tile: "90".parse().expect("a name"),
-        power: Power::Shrine,
-    };
-    assert_eq!(with(&[Power::Fire]), Err(refused));
 }
 
 #[test]

@@ -2,4 +2,5 @@
 
 mod figures;
 mod points;
+mod powers;
 mod turns;

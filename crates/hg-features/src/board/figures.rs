@@ -85,7 +85,9 @@ impl Board {
             return Err(FigureError::NoSegment { pos });
         };
         if figure.kind.node_on(self.tile(slot), segment).is_none()
-            && (figure.kind == FigureKind::Meeple || spec.power != Some(Power::Agriculture))
+            && (figure.kind == FigureKind::Meeple
+                || spec.power != Some(Power::Agriculture)
+                || !self.powers.contains(Power::Agriculture))
         {
             let at = BoardSegment::new(pos, spec.name);
             return Err(FigureError::WrongSegment { at, kind: figure.kind });
@@ -179,7 +181,10 @@ impl Board {
         let claim = Claim::Counts(figure.seat);
         let first = Node(self.bases[slot.index()] + node as u16);
         let own = Claimed { first, second: None, claim };
-        if figure.kind == FigureKind::Hut || !tile.has_power(Power::Bridge) {
+        if figure.kind == FigureKind::Hut
+            || !tile.has_power(Power::Bridge)
+            || !self.powers.contains(Power::Bridge)
+        {
             return own;
         }
         bridge_banks(tile, segment).map_or(own, |banks| {

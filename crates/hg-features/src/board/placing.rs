@@ -97,10 +97,8 @@ impl Board {
                 }
             }
         }
-        let mut powers = tile.power_bits();
-        while powers != 0 {
-            self.power_slots[powers.trailing_zeros() as usize] = slot.0;
-            powers &= powers - 1;
+        for power in tile.powers().intersection(self.powers) {
+            self.power_slots[power as usize] = slot.0;
         }
         self.laid.insert(id.index());
         self.bases[slot.index()] = base;

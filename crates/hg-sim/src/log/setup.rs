@@ -104,7 +104,7 @@ pub(super) fn options_of(game: &Game, preset: Preset, drawn_from: usize) -> LogO
     let mut options: Vec<(String, OptionValue)> = ruleset
         .changes_from(preset)
         .map(|switch| {
-            let value = OptionValue::from_text(switch.value_of(ruleset).to_string());
+            let value = OptionValue::from_text(ruleset.value_of(switch).to_string());
             (switch.name().to_owned(), value)
         })
         .collect();

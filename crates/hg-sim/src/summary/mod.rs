@@ -204,5 +204,5 @@ fn specials(config: &GameConfig) -> impl Iterator<Item = Special> {
 
 fn has_power(config: &GameConfig, power: Power) -> bool {
     let mut tiles = config.tiles.tiles().iter();
-    tiles.any(|tile| tile.has_power(power))
+    config.ruleset.powers_in_effect().contains(power) && tiles.any(|tile| tile.has_power(power))
 }

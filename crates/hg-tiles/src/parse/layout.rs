@@ -4,7 +4,9 @@ use super::cursor::Cursor;
 use super::draft::{SegmentDraft, TileDraft};
 use super::{ParseTilesError, TilesFault, ok};
 use crate::tile::{SideNodes, TileNode};
-use crate::{MAX_SEGMENTS, Reach, SegmentId, SegmentKind, SegmentName, SidePattern, Terrain, Tile};
+use crate::{
+    MAX_SEGMENTS, PowerSet, Reach, SegmentId, SegmentKind, SegmentName, SidePattern, Terrain, Tile,
+};
 
 /// The index of each segment in its tile's list, by the rank of its name.
 type Ids = [u8; SegmentName::COUNT];
@@ -13,7 +15,7 @@ type Ids = [u8; SegmentName::COUNT];
 pub(super) const fn lay_out(
     draft: &TileDraft,
     cursor: &Cursor<'_>,
-    powers_before: u16,
+    powers_before: PowerSet,
 ) -> Result<Tile, ParseTilesError> {
     let mut tile = Tile::NONE;
     tile.name = draft.name;
@@ -27,12 +29,11 @@ pub(super) const fn lay_out(
             return Err(error_at(cursor, segment.mention, fault));
         }
         if let Some(power) = segment.segment.power {
-            let bit = 1 << power as u16;
-            if (powers_before | tile.powers) & bit != 0 {
+            if powers_before.union(tile.powers).contains(power) {
                 let place = cursor.place(segment.power_place);
                 return Err(ParseTilesError::new(place, TilesFault::PowerTwice { power }));
             }
-            tile.powers |= bit;
+            tile.powers = tile.powers.with(power);
         }
         if let Some((lake, place)) = segment.lake {
             if draft.segments[lake.rank()].mention.is_none() {

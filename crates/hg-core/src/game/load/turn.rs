@@ -110,7 +110,6 @@ impl Game {
 
     /// Whether the tile in hand, or the one laid last, is one that this can be waited for.
     fn check_tile(&self, waits_for: SavedPhase) -> Result<(), TurnFault> {
-        let tile = &self.tile_set()[self.turn.tile];
         match waits_for {
             SavedPhase::PlaceTile(_) => {
                 let fits = match self.turn.cycle {
@@ -121,7 +120,7 @@ impl Game {
             }
             SavedPhase::TakeBack(by) => {
                 self.check_that_no_figure_stands()?;
-                let shaman = tile.has_power(Power::Shaman);
+                let shaman = self.powers_of_tile().contains(Power::Shaman);
                 let allowed = match by {
                     TakeBackBy::ShamanTile => shaman,
                     TakeBackBy::ShamanCard => !shaman && self.may_use_card(),
