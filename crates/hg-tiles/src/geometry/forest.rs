@@ -140,7 +140,7 @@ impl Bay<'_> {
         let (own_length, bay_length) = match (self.sides.len(), touches) {
             _ if tongue => (32, 48),
             (1, false) => (50, 28),
-            (1, true) => (50, 8),
+            (1, true) => (46, 16),
             (2, false) if beside_forest => (52, 20),
             (2, false) => (46, 34),
             (2, true) if beside_forest => (50, 16),
@@ -158,23 +158,11 @@ impl Bay<'_> {
         let [left, across, right] = [self.sides[0], self.sides[1], self.sides[2]];
         let river_beside = [left, right].iter().all(|&side| self.tile.side(side) == Terrain::River);
         let has_lake = self.tile.segments().iter().any(|segment| segment.lake.is_some());
-        match (river_beside || has_lake, self.tile.side(across)) {
-            (true, Terrain::Forest) => {
-                if has_lake {
-                    21
-                } else {
-                    25
-                }
-            }
-            (true, _) => {
-                if has_lake {
-                    26
-                } else {
-                    32
-                }
-            }
-            (false, Terrain::Forest) => 36,
-            (false, _) => 40,
+        match self.tile.side(across) {
+            _ if has_lake => 22,
+            _ if river_beside => 25,
+            Terrain::Forest => 36,
+            Terrain::Meadow | Terrain::River => 40,
         }
     }
 }

@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{Curve, RIVER_WIDTH, TILE_SIZE, TilePoint, TileShapes};
-use crate::{Reach, SegmentId, SegmentKind, Side, Terrain, Tile};
+use crate::{Reach, Segment, SegmentId, SegmentKind, Side, Terrain, Tile};
 
 /// The width of a cell in tile units.
 const CELL: i16 = 2;
@@ -16,6 +16,10 @@ const NOTHING: u8 = u8::MAX;
 const STEP: u8 = 3;
 /// An anchor is no better for being farther than this from its segment's border.
 const ENOUGH: i16 = 18;
+/// The same where something is printed on the segment.
+const ENOUGH_BESIDE: i16 = 12;
+/// How far beside the segment's middle the anchor then is.
+const BESIDE: i16 = 12;
 
 /// The areas of a tile's segments, as a grid of 60 by 60 cells, from its [`TileShapes`].
 ///
@@ -67,7 +71,7 @@ impl TileMap {
         let clearances = clearances(&grid.owners);
         let mut map = Self { owners: grid.owners, clearances, anchors: Vec::new() };
         map.anchors = (0..tile.segments().len() as u8)
-            .map(|index| map.place_anchor(SegmentId::new(index), shapes))
+            .map(|index| map.place_anchor(tile, SegmentId::new(index), shapes))
             .collect();
         map
     }
@@ -99,7 +103,7 @@ impl TileMap {
         self.owners.iter().enumerate().filter(owned).map(|(cell, _)| middle(cell))
     }
 
-    fn place_anchor(&self, segment: SegmentId, shapes: &TileShapes) -> TilePoint {
+    fn place_anchor(&self, tile: &Tile, segment: SegmentId, shapes: &TileShapes) -> TilePoint {
         if let Some(lake) = shapes.lakes.iter().find(|lake| lake.segment == segment) {
             // Fish and boats are drawn in the lake's northern half.
             return lake.centre + TilePoint::new(0, lake.radius * 2 / 5);
@@ -113,7 +117,11 @@ impl TileMap {
                 river.course.from.midpoint(end)
             };
         }
-        // The cell with the most room, and among such the one nearest to the segment's middle.
+        // The cell with the most room, and among such the one nearest to the segment's middle. Where
+        // something is printed it stands beside the middle, and leaves room across.
+        let is_plain = tile.segments()[segment.index()]
+            == Segment::plain(tile.segments()[segment.index()].name);
+        let (enough, beside) = if is_plain { (ENOUGH, 0) } else { (ENOUGH_BESIDE, BESIDE) };
         let (mut sum, mut count) = ((0_i32, 0_i32), 0);
         for cell in self.cells_of(segment) {
             sum = (sum.0 + i32::from(cell.x), sum.1 + i32::from(cell.y));
@@ -122,8 +130,13 @@ impl TileMap {
         let count = count.max(1);
         let centre = TilePoint::new((sum.0 / count) as i16, (sum.1 / count) as i16);
         let best = self.cells_of(segment).max_by_key(|&cell| {
-            let room = self.clearance(cell).min(ENOUGH);
-            (room, -square(cell - centre), cell)
+            let away = square(cell - centre);
+            (
+                self.clearance(cell).min(enough),
+                away >= i32::from(beside) * i32::from(beside),
+                -away,
+                cell,
+            )
         });
         best.unwrap_or(TilePoint::MIDDLE)
     }

@@ -150,31 +150,19 @@ impl<'t> Waters<'t> {
             let before = near.midpoint(lake.centre);
             Curve { from, controls: [near, before], to: lake.centre }
         } else if let Some(to_side) = sides.next() {
-            self.through(segment, from_side, to_side)
+            through(from_side, to_side)
         } else {
             let length = if self.several { 34 } else { 58 };
             Curve::line(from, from + inward * length)
         };
         Some(RiverShape { segment, course, ends_in_spring: printed.springs > 0 })
     }
+}
 
-    /// The course of a river from side to side. A straight one bends away from a forest.
-    fn through(&self, segment: SegmentId, from_side: Side, to_side: Side) -> Curve {
-        let reach = if from_side.opposite() == to_side { 40 } else { 36 };
-        let mut bend = TilePoint::default();
-        if from_side.opposite() == to_side {
-            for side in [from_side, to_side] {
-                let bank = side.turned(crate::Rotation::R90);
-                if self.is_bank_apart(bank, segment)
-                    && self.tile.side(bank.opposite()) != Terrain::Forest
-                {
-                    bend = TilePoint::inward(bank) * 16;
-                }
-            }
-        }
-        let [from, to] = [from_side, to_side].map(TilePoint::side_middle);
-        let controls = [(from_side, from), (to_side, to)]
-            .map(|(side, end)| end + TilePoint::inward(side) * reach + bend);
-        Curve { from, controls, to }
-    }
+/// The course of a river from side to side.
+fn through(from_side: Side, to_side: Side) -> Curve {
+    let [from, to] = [from_side, to_side].map(TilePoint::side_middle);
+    let controls =
+        [(from_side, from), (to_side, to)].map(|(side, end)| end + TilePoint::inward(side) * 36);
+    Curve { from, controls, to }
 }
