@@ -1,5 +1,6 @@
 //! The tests of the program `hunters`.
 
+mod examples;
 mod kept;
 mod output_files;
 mod programs;
