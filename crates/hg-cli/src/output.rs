@@ -103,8 +103,9 @@ impl OutputFile {
         let Some(Replacement { temporary, .. }) = &self.replaces else { return Ok(None) };
         self.file.sync_data().map_err(|error| self.error(error))?;
         let mut all = all_temporary();
-        let listed = all.iter_mut().find(|listed| *listed.path == **temporary);
-        listed.into_iter().for_each(|listed| listed.resumable = true);
+        if let Some(listed) = all.iter_mut().find(|listed| *listed.path == **temporary) {
+            listed.resumable = true;
+        }
         let name = temporary.file_name().map(|name| name.to_string_lossy().into_owned());
         Ok(name.map(|name| Unfinished { name, bytes: self.written }))
     }

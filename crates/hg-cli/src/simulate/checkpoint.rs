@@ -19,7 +19,7 @@ use crate::paths::is_ordinary;
 #[serde(deny_unknown_fields)]
 pub(super) struct Checkpoint {
     /// Version of the form.
-    checkpoint: u32,
+    version: u32,
     /// `true` if the log states all legal choices.
     log_legal: bool,
     pub(super) log: Option<Unfinished>,
@@ -45,7 +45,7 @@ impl Checkpoint {
         let wrong = || format!("{shown} is no checkpoint");
         let checkpoint: Self = serde_json::from_str(&text).with_context(wrong)?;
         let summary = Summary::from_json(&checkpoint.summary).with_context(wrong)?;
-        let is_same_run = checkpoint.checkpoint == VERSION
+        let is_same_run = checkpoint.version == VERSION
             && simulation.empty_summary().merge(&summary).is_ok()
             && matches!(summary.spans[..], [span]
                 if span.seed == arguments.games.seed
@@ -99,7 +99,7 @@ impl Checkpoints {
             Some(file) => file.sync(),
         };
         let checkpoint = Checkpoint {
-            checkpoint: VERSION,
+            version: VERSION,
             log_legal: self.log_legal,
             log: unfinished(log)?,
             csv: unfinished(csv)?,

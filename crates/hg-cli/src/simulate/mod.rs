@@ -46,6 +46,7 @@ of them, as FILE.checkpoint. The same command with --resume goes on from it: its
 its report are those of a run that was not interrupted.";
 
 /// Plays games in bulk, and reports.
+#[expect(clippy::struct_excessive_bools, reason = "flags of the command line")]
 #[derive(Debug, Parser)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Arguments {
