@@ -8,8 +8,7 @@ use anyhow::anyhow;
 use clap::Parser;
 use hg_core::{GameConfig, NoEvents};
 use hg_sim::{
-    Decimal, MctsPolicy, Player, PolicyKind, SimulatedGame, Simulation, all_processors,
-    chunks_in_order,
+    MctsPolicy, Player, PolicyKind, SimulatedGame, Simulation, all_processors, chunks_in_order,
 };
 
 use crate::BadArguments;
@@ -102,7 +101,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     if let Some(error) = failed {
         return Err(error.into());
     }
-    let played = tally.games();
+    let played = u64::from(tally.games());
     if played > 0 {
         print(&format!("{}\n{}\n", arguments.head(&seatings[0]), tally.lines(arguments.policy)))?;
         report(format_args!("{:.1} s", began.elapsed().as_secs_f64()));
@@ -172,8 +171,8 @@ impl Tally {
         self.points[1] += other;
     }
 
-    fn games(&self) -> u64 {
-        u64::from(self.won + self.tied + self.lost)
+    const fn games(&self) -> u32 {
+        self.won + self.tied + self.lost
     }
 
     /// Returns two for a game won, one for a tie.
@@ -185,8 +184,8 @@ impl Tally {
     fn lines(&self, [first, second]: [PolicyKind; 2]) -> String {
         let games = self.games();
         let Self { won, tied, lost, points } = self;
-        let share = Decimal::percent(self.half_points().into(), (2 * games).into());
-        let [own, other] = points.map(|sum| Decimal::ratio(sum.into(), games.into()));
+        let share = 50.0 * f64::from(self.half_points()) / f64::from(games);
+        let [own, other] = points.map(|sum| f64::from(sum) / f64::from(games));
         format!(
             "{} won {won} of {games} games against {}, tied {tied}, lost {lost}: {share:.1} %\n\
              mean scores {own:.1} and {other:.1}",

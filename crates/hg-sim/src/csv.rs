@@ -26,14 +26,14 @@ pub fn csv_head(summary: &Summary) -> String {
 /// line break.
 ///
 /// ```
-/// use hg_core::{GameConfig, Preset, ScoutUse};
+/// use hg_core::{GameConfig, NoEvents, Preset, ScoutUse};
 /// use hg_sim::{PolicyKind, Simulation, csv_head, csv_row};
 ///
 /// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
 /// let players = [PolicyKind::Random; 2].map(Into::into);
 /// let simulation = Simulation::new(config, players.into(), 1)?;
 /// let summary = simulation.empty_summary();
-/// let row = csv_row(&summary, &simulation.play(0)?);
+/// let row = csv_row(&summary, &simulation.play(0, &mut NoEvents)?);
 /// assert!(csv_head(&summary).starts_with("index,seed,score_0,score_1,winners,turns,"));
 /// assert_eq!(row.split(',').count(), csv_head(&summary).split(',').count());
 /// # Ok::<(), hg_sim::SimulationError>(())

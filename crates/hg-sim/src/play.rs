@@ -107,7 +107,7 @@ pub fn play_game<'a, P: Policy, S: EventSink>(
 /// [`hg_core::below`] from `rng`.
 ///
 /// ```
-/// use hg_core::{ConfigError, GameConfig, Preset, ScoutUse, Setup};
+/// use hg_core::{GameConfig, NoEvents, Preset, ScoutUse, Setup};
 /// use rand_chacha::ChaCha8Rng;
 /// use rand_core::SeedableRng;
 ///

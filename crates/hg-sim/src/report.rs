@@ -1,21 +1,21 @@
-//! A summary for people.
+//! A summary as text for people.
 
 use core::fmt;
 
 use hg_core::ScoreSource;
 
+use crate::summary::ratio;
 use crate::table::Table;
-use crate::{Decimal, Distribution, Measure, Special, Summary};
+use crate::{Distribution, Measure, Special, Summary};
 
-/// A summary laid out for people: [`Summary::report`]. The same summary always gives the same
-/// text.
+/// A summary as text for people, made by [`Summary::report`]. Equal summaries give equal text.
 #[derive(Clone, Copy, Debug)]
 pub struct Report<'s> {
     summary: &'s Summary,
 }
 
 impl Summary {
-    /// The summary laid out for people.
+    /// Returns the summary as text for people.
     #[must_use]
     pub const fn report(&self) -> Report<'_> {
         Report { summary: self }
@@ -58,20 +58,24 @@ fn write_head(f: &mut fmt::Formatter<'_>, summary: &Summary) -> fmt::Result {
 fn bounds(numbers: &Distribution) -> [String; 4] {
     let bound = |bound: Option<u32>| bound.map_or_else(String::new, |bound| bound.to_string());
     [
-        numbers.mean().to_string(),
+        two_decimals(numbers.mean()),
         or_dash(numbers.standard_deviation()),
         bound(numbers.min()),
         bound(numbers.max()),
     ]
 }
 
-/// A number, or a dash where too few games say nothing of it.
-fn or_dash(number: Option<Decimal>) -> String {
-    number.map_or_else(|| "–".into(), |number| number.to_string())
+/// A number, or a dash if there are too few games for one.
+fn or_dash(number: Option<f64>) -> String {
+    number.map_or_else(|| "–".into(), two_decimals)
 }
 
-fn percent(part: u64, whole: u64) -> String {
-    format!("{:.1} %", Decimal::percent(part.into(), whole.into()))
+fn two_decimals(number: f64) -> String {
+    format!("{number:.2}")
+}
+
+fn percent(part: impl Into<u128>, whole: impl Into<u128>) -> String {
+    format!("{:.1} %", 100.0 * ratio(part.into(), whole.into()))
 }
 
 fn results(summary: &Summary) -> Table {
@@ -102,7 +106,7 @@ fn results(summary: &Summary) -> Table {
         table.row(cells);
     }
     let mut cells = row("  all seats".into(), "", &summary.scores());
-    // The scores of one game hang together: no simple bound holds for their mean.
+    // The scores of one game depend on each other: the interval does not hold for them.
     cells[3] = String::new();
     table.row(cells);
     table
@@ -118,12 +122,12 @@ fn shared_victories(summary: &Summary) -> String {
         percent(shared, summary.games)
     );
     if summary.games > 1 {
-        text += " ±: the mean is at most that far off in 19 of 20 such runs.";
+        text += " ±: 95 % confidence interval of the mean.";
     }
     text
 }
 
-/// The order in which people think of them.
+/// The sources in the order of the report.
 const SOURCES: [(ScoreSource, &str); 8] = [
     (ScoreSource::River, "rivers"),
     (ScoreSource::Forest, "forests"),
@@ -143,8 +147,8 @@ fn points(summary: &Summary) -> Table {
     let mut add = |name: &str, numbers: &Distribution, by_seat: Vec<&Distribution>| {
         let mut cells = vec![format!("  {name}")];
         cells.extend(bounds(numbers));
-        cells.push(format!("{:.1} %", Decimal::percent(numbers.sum(), all)));
-        cells.extend(by_seat.iter().map(|numbers| numbers.mean().to_string()));
+        cells.push(percent(numbers.sum(), all));
+        cells.extend(by_seat.iter().map(|numbers| two_decimals(numbers.mean())));
         table.row(cells);
     };
     for (source, name) in SOURCES {
@@ -177,7 +181,7 @@ fn specials(summary: &Summary) -> Table {
     let head = ["Special tiles", "effect", "laid", "in effect", "times a game", "points a game"];
     let mut table = Table::new(2, head);
     for (special, facts) in &summary.specials {
-        let a_game = |sum: u64| Decimal::ratio(sum.into(), summary.games.into()).to_string();
+        let a_game = |sum: u64| two_decimals(ratio(sum.into(), summary.games.into()));
         let laid = match special {
             Special::ShamanCard => format!("dealt {}", percent(facts.games_in_play, summary.games)),
             Special::Tile(_) => percent(facts.games_in_play, summary.games),
@@ -194,7 +198,7 @@ fn specials(summary: &Summary) -> Table {
     table
 }
 
-/// Final scores in classes of ten, or more if they are many, as bars.
+/// Final scores in at most 16 classes, as bars.
 fn scores(summary: &Summary) -> String {
     const WIDTH: u128 = 50;
     const MOST_CLASSES: u32 = 16;
@@ -229,7 +233,7 @@ fn games_in_words(games: u64) -> String {
     format!("{} {}", grouped(games), if games == 1 { "game" } else { "games" })
 }
 
-/// A number with a comma between thousands.
+/// A number with commas between thousands.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

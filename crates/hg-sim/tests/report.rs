@@ -19,11 +19,11 @@ fn one_game_says_nothing_of_how_far_off_its_mean_is() {
     let simulation = simulation(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2));
     let report = simulation.run(0..1).unwrap().report().to_string();
     assert_eq!(seat_0(&report)[3..5], ["–", "–"], "{report}");
-    assert!(!report.contains("19 of 20"), "{report}");
+    assert!(!report.contains("95 %"), "{report}");
     assert!(report.contains("Shared victories: 0 of 1 game "), "{report}");
     let report = simulation.run(0..2).unwrap().report().to_string();
     assert!(!seat_0(&report)[3..5].contains(&"–"), "{report}");
-    assert!(report.contains("of 2 games (0.0 %). ±: the mean is"), "{report}");
+    assert!(report.contains("of 2 games (0.0 %). ±: 95 % confidence"), "{report}");
 }
 
 #[test]

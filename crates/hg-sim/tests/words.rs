@@ -6,14 +6,13 @@ use hg_core::{FigureKind, Placement, Pos, Rotation};
 use hg_sim::log::{
     FigureName, LogFigure, LogPlacement, LogReturn, OptionValue, SetDigest, Summary,
 };
-use hg_sim::{Decimal, HexDigits, PolicyKind, Special};
+use hg_sim::{HexDigits, PolicyKind, Special};
 
 #[test]
 fn a_value_fills_the_width_that_the_format_asks_for() {
     let segment = "f0".parse().unwrap();
     let figure = LogFigure { kind: FigureKind::Meeple, segment };
-    let values: [&dyn Display; 12] = [
-        &Decimal::from_hundredths(150),
+    let values: [&dyn Display; 11] = [
         &HexDigits(7),
         &SetDigest(7),
         &OptionValue::Number(7),

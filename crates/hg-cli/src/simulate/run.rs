@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use hg_sim::log::Detail;
-use hg_sim::{Decimal, Simulation, all_processors, chunks_in_order};
+use hg_sim::{Simulation, all_processors, chunks_in_order};
 
 use super::Arguments;
 use super::outputs::Outputs;
@@ -43,7 +43,7 @@ pub(super) fn play(simulation: &Simulation, arguments: &Arguments) -> anyhow::Re
             outputs.take(part)
         },
     );
-    let elapsed = begin.elapsed().as_micros();
+    let elapsed = begin.elapsed();
     bar.finish_and_clear();
     outputs.finish();
     let Outputs { summary, mut failures, game_failed, file_lost, .. } = outputs;
@@ -51,10 +51,10 @@ pub(super) fn play(simulation: &Simulation, arguments: &Arguments) -> anyhow::Re
     if games > 0 {
         failures.extend(print(&summary.report().to_string()).err().map(anyhow::Error::from));
         let threads = count((wanted_games - already).min(threads.get() as u64), "thread");
-        let speed = u128::from(games - already) * 1_000_000 / elapsed.max(1);
-        let seconds = Decimal::ratio(elapsed, 1_000_000);
+        let speed = u128::from(games - already) * 1_000_000 / elapsed.as_micros().max(1);
+        let seconds = elapsed.as_secs_f64();
         let games = count(games - already, "game");
-        report(format_args!("{games} in {seconds} s on {threads}: {speed} games a second"));
+        report(format_args!("{games} in {seconds:.2} s on {threads}: {speed} games a second"));
     }
     for failure in &failures {
         report(format_args!("error: {failure:#}"));

@@ -1,6 +1,8 @@
-//! Merging summaries, and reading them from files that are not to be trusted.
+//! Merging summaries, and reading them from untrusted files.
 
 use hg_core::MAX_SEATS;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::distribution::MAX_COUNT;
 use super::kind::joined;
@@ -8,7 +10,7 @@ use super::{Distribution, GameKind, HexDigits, SeatSummary, Span, SpecialSummary
 use crate::Measure;
 use crate::log::in_words;
 
-/// Why two summaries cannot be merged.
+/// A reason why two summaries cannot be merged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MergeError {
@@ -38,17 +40,17 @@ pub enum MergeError {
     TooManyGames,
 }
 
-/// Why a text is no summary.
+/// A reason why a text is not a summary.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SummaryError {
-    /// It is no JSON of this form.
+    /// The text is not JSON of this form.
     #[error("not a summary: {} (line {}, column {})", in_words(.0), .0.line(), .0.column())]
     Json(serde_json::Error),
-    /// It is of another version.
+    /// The summary has another version.
     #[error("the summary has version {0}, but this program reads {version}", version = Summary::VERSION)]
     Version(u32),
-    /// Its parts contradict each other.
+    /// The parts of the summary do not agree.
     #[error("the summary contradicts itself: {0}")]
     Contradiction(&'static str),
 }
@@ -93,7 +95,7 @@ impl Summary {
         Ok(())
     }
 
-    /// The summary as JSON, over several lines, with a line break at the end.
+    /// Returns the summary as JSON with several lines and a line break at the end.
     #[must_use]
     pub fn to_json(&self) -> String {
         // Only strings and numbers: it cannot fail.
@@ -102,18 +104,24 @@ impl Summary {
         text
     }
 
-    /// Reads a summary from JSON, and checks that its parts agree.
+    /// Reads a summary from JSON.
     ///
     /// # Errors
     ///
-    /// [`SummaryError`] says what is wrong.
+    /// [`SummaryError`] if the text is no summary of this version, or its parts do not agree.
     pub fn from_json(text: &str) -> Result<Self, SummaryError> {
-        let summary: Self = serde_json::from_str(text).map_err(SummaryError::Json)?;
-        if summary.summary != Self::VERSION {
-            return Err(SummaryError::Version(summary.summary));
-        }
-        summary.check().map_err(SummaryError::Contradiction)?;
+        let mut json = serde_json::Deserializer::from_str(text);
+        let summary = Self::deserialize(&mut json).map_err(SummaryError::Json)?.checked()?;
+        json.end().map_err(SummaryError::Json)?;
         Ok(summary)
+    }
+
+    fn checked(self) -> Result<Self, SummaryError> {
+        if self.summary != Self::VERSION {
+            return Err(SummaryError::Version(self.summary));
+        }
+        self.check().map_err(SummaryError::Contradiction)?;
+        Ok(self)
     }
 
     fn check(&self) -> Result<(), &'static str> {
@@ -170,11 +178,25 @@ impl Summary {
     }
 }
 
-/// More than any number that is counted once a game can be.
+impl Serialize for Summary {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // The function that `remote = "Self"` derives.
+        Self::serialize(self, serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Summary {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        // The function that `remote = "Self"` derives checks nothing.
+        Self::deserialize(deserializer)?.checked().map_err(D::Error::custom)
+    }
+}
+
+/// A bound for numbers that are counted in one game.
 const MAX_IN_A_GAME: u32 = 1_000_000;
 
 impl SpecialSummary {
-    /// Whether so many games can come to this.
+    /// Returns `true` if this is possible in so many games.
     fn is_possible(&self, games: u64) -> bool {
         let most = u128::from(self.games_with_effect) * u128::from(MAX_IN_A_GAME);
         self.games_in_play <= games

@@ -1,16 +1,17 @@
-//! How often each value occurred.
+//! The distribution of a number over many games.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::Decimal;
+use super::text_form::text;
 
-/// How often each value occurred, exactly: a mergeable histogram of bin width 1, from which mean,
-/// spread and quantiles follow. Whole numbers only, so that merging in any order gives the same.
+/// A histogram with one bin for each value, from which mean, spread and quantiles follow.
 ///
-/// As JSON it also states count, sum, sum of squares, least and greatest, for other readers;
-/// reading checks that they agree.
+/// It holds whole numbers only, so that distributions merged in any order are equal.
+///
+/// Its JSON also has count, sum, sum of squares, minimum and maximum, for other readers. Reading
+/// checks that they agree with the histogram. The sums are text, because they can pass 2⁵³.
 ///
 /// ```
 /// use hg_sim::Distribution;
@@ -19,8 +20,8 @@ use super::Decimal;
 ///     points.add(value);
 /// }
 /// assert_eq!((points.count(), points.min(), points.max()), (4, Some(3), Some(7)));
-/// assert_eq!(points.mean().to_string(), "5.00");
-/// assert_eq!(points.standard_deviation().unwrap().to_string(), "1.63");
+/// assert_eq!(format!("{:.2}", points.mean()), "5.00");
+/// assert_eq!(format!("{:.2}", points.standard_deviation().unwrap()), "1.63");
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "DistributionForm", try_from = "DistributionForm")]
@@ -34,7 +35,7 @@ impl Distribution {
         *self.counts.entry(value).or_insert(0) += 1;
     }
 
-    /// Adds all values of another distribution. The caller sees to it that counts do not
+    /// Adds all values of another distribution. The caller makes sure that counts do not
     /// overflow.
     pub(super) fn add_all(&mut self, other: &Self) {
         for (&value, &count) in &other.counts {
@@ -42,45 +43,45 @@ impl Distribution {
         }
     }
 
-    /// How many values there are.
+    /// Returns the number of values.
     #[must_use]
     pub fn count(&self) -> u64 {
         self.counts.values().sum()
     }
 
-    /// The sum of all values.
+    /// Returns the sum of all values.
     #[must_use]
     pub fn sum(&self) -> u128 {
         let sums = self.counts.iter();
         sums.map(|(&value, &count)| u128::from(value) * u128::from(count)).sum()
     }
 
-    /// The sum of the squares of all values.
+    /// Returns the sum of the squares of all values.
     #[must_use]
     pub fn sum_of_squares(&self) -> u128 {
         let squares = self.counts.iter();
         squares.map(|(&value, &count)| u128::from(value).pow(2) * u128::from(count)).sum()
     }
 
-    /// The least value.
+    /// Returns the minimum; `None` if there are no values.
     #[must_use]
     pub fn min(&self) -> Option<u32> {
         self.counts.first_key_value().map(|(&value, _)| value)
     }
 
-    /// The greatest value.
+    /// Returns the maximum; `None` if there are no values.
     #[must_use]
     pub fn max(&self) -> Option<u32> {
         self.counts.last_key_value().map(|(&value, _)| value)
     }
 
-    /// Values and how often each occurred, by value.
+    /// Returns each value with the number of times it occurred, sorted by value.
     pub fn iter(&self) -> impl Iterator<Item = (u32, u64)> {
         self.counts.iter().map(|(&value, &count)| (value, count))
     }
 
-    /// The least value that at least so many per cent of all values do not exceed; the median
-    /// for 50.
+    /// Returns a percentile: the smallest value that at least `percent` per cent of all values do
+    /// not exceed. 50 gives the median.
     #[must_use]
     pub fn percentile(&self, percent: u8) -> Option<u32> {
         let needed = u128::from(self.count()) * u128::from(percent.min(100));
@@ -94,39 +95,34 @@ impl Distribution {
             .map(|(&value, _)| value)
     }
 
-    /// The mean; 0 of nothing.
+    /// Returns the mean; 0 if there are no values.
     #[must_use]
-    pub fn mean(&self) -> Decimal {
-        Decimal::ratio(self.sum(), self.count().into())
+    pub fn mean(&self) -> f64 {
+        ratio(self.sum(), self.count().into())
     }
 
-    /// The standard deviation of a sample; none of fewer than two values.
+    /// Returns the sample standard deviation; `None` if there are fewer than two values.
     #[must_use]
-    pub fn standard_deviation(&self) -> Option<Decimal> {
-        self.variance_times(40_000).map(Decimal::root_of)
-    }
-
-    /// Half the width of the interval that holds the true mean in 95 of 100 runs, if the games
-    /// are independent and many: 1.96 standard errors. None of fewer than two values.
-    #[must_use]
-    pub fn mean_uncertainty(&self) -> Option<Decimal> {
-        // 1.96² · 40,000 = 153,664.
-        let square = self.variance_times(153_664)? / u128::from(self.count());
-        Some(Decimal::root_of(square))
-    }
-
-    /// So many times the variance of a sample, rounded down.
-    fn variance_times(&self, factor: u128) -> Option<u128> {
+    pub fn standard_deviation(&self) -> Option<f64> {
         let count = u128::from(self.count());
-        if count < 2 {
-            return None;
-        }
-        // n² times the variance of the values themselves; it fits for any number of games that
-        // can be played, and no run is worth a panic.
+        // Exact: n² times the variance. It fits for any number of games that can be played.
         let squares = self.sum_of_squares().saturating_mul(count);
         let spread = squares.saturating_sub(self.sum().saturating_mul(self.sum()));
-        Some(spread.saturating_mul(factor) / (count * (count - 1)))
+        (count > 1).then(|| ratio(spread, count * (count - 1)).sqrt())
     }
+
+    /// Returns half the width of the 95 % confidence interval of the mean: 1.96 standard errors,
+    /// for independent values. `None` if there are fewer than two values.
+    #[must_use]
+    pub fn mean_uncertainty(&self) -> Option<f64> {
+        Some(1.96 * self.standard_deviation()? / ratio(self.count().into(), 1).sqrt())
+    }
+}
+
+/// Returns `part / whole`; 0 if `whole` is 0.
+#[expect(clippy::cast_precision_loss, reason = "printed with two decimals")]
+pub(crate) fn ratio(part: u128, whole: u128) -> f64 {
+    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
 }
 
 /// The form in JSON.
@@ -134,7 +130,9 @@ impl Distribution {
 #[serde(deny_unknown_fields)]
 struct DistributionForm {
     count: u64,
+    #[serde(with = "text")]
     sum: u128,
+    #[serde(with = "text")]
     sum_of_squares: u128,
     min: Option<u32>,
     max: Option<u32>,
@@ -180,7 +178,7 @@ impl TryFrom<DistributionForm> for Distribution {
     }
 }
 
-/// The most values that a distribution read from a file may have: many more than can be played.
+/// The maximum number of values in a distribution read from a file. Nobody can play as many games.
 pub(super) const MAX_COUNT: u64 = 1 << 48;
 
 #[cfg(test)]
@@ -199,7 +197,7 @@ mod tests {
     fn nothing_has_no_bounds_and_no_spread() {
         let nothing = of(&[]);
         assert_eq!((nothing.min(), nothing.percentile(50)), (None, None));
-        assert_eq!(nothing.mean().to_string(), "0.00");
+        assert_eq!(format!("{:.2}", nothing.mean()), "0.00");
         for numbers in [nothing, of(&[7])] {
             assert_eq!((numbers.standard_deviation(), numbers.mean_uncertainty()), (None, None));
         }
@@ -216,8 +214,8 @@ mod tests {
     fn a_mean_is_as_uncertain_as_the_root_of_its_count_says() {
         // Of 0 and 10, 50 times each: deviation 5.03, error 0.503, and 1.96 of these 0.9849.
         let values: Vec<u32> = (0..100).map(|n| n % 2 * 10).collect();
-        assert_eq!(of(&values).standard_deviation().unwrap().to_string(), "5.03");
-        assert_eq!(of(&values).mean_uncertainty().unwrap().to_string(), "0.98");
+        assert_eq!(format!("{:.2}", of(&values).standard_deviation().unwrap()), "5.03");
+        assert_eq!(format!("{:.2}", of(&values).mean_uncertainty().unwrap()), "0.98");
     }
 
     #[test]
@@ -227,7 +225,7 @@ mod tests {
             of(&values).standard_deviation().unwrap()
         };
         // Roots of 4/17, which is 0.48507, and of 1/5, which is 0.4472.
-        assert_eq!(deviation(6, 18).to_string(), "0.49");
+        assert_eq!(format!("{:.2}", deviation(6, 18)), "0.49");
         assert_eq!(format!("{:.1}", deviation(1, 5)), "0.4");
     }
 
@@ -236,11 +234,11 @@ mod tests {
         let text = serde_json::to_string(&of(&[3, 3, 4])).unwrap();
         assert_eq!(
             text,
-            r#"{"count":3,"sum":10,"sum_of_squares":34,"min":3,"max":4,"histogram":{"3":2,"4":1}}"#
+            r#"{"count":3,"sum":"10","sum_of_squares":"34","min":3,"max":4,"histogram":{"3":2,"4":1}}"#
         );
         assert_eq!(serde_json::from_str::<Distribution>(&text).unwrap(), of(&[3, 3, 4]));
         let wrong = [
-            text.replace("\"sum\":10", "\"sum\":11"),
+            text.replace("\"sum\":\"10\"", "\"sum\":\"11\""),
             text.replace("\"3\":2", "\"3\":18446744073709551615"),
             text.replace("\"4\":1", "\"4\":0"),
             text.replace("\"max\":4", "\"max\":null"),

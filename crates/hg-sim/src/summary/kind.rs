@@ -1,4 +1,4 @@
-//! What a summary is of: what was played, and which games.
+//! The games of a summary: their kind and their numbers.
 
 use hg_core::hg_tiles::SetName;
 use hg_core::{GameConfig, Ruleset};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::text_form::{HexDigits, text};
 
-/// What was played. Summaries can be merged only if it is the same.
+/// The kind of the games. Summaries can be merged only if it is the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
@@ -36,20 +36,22 @@ impl GameKind {
     }
 }
 
-/// Which games were played: numbers `start` to `end - 1` of a base seed.
+/// A range of games: numbers `start` to `end - 1` of a base seed. As JSON, all three are text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Span {
-    /// The base seed; in JSON as text, because not every reader keeps 64 bits.
+    /// The base seed.
     #[serde(with = "text")]
     pub seed: u64,
     /// The number of the first game.
+    #[serde(with = "text")]
     pub start: u64,
-    /// The number behind the last.
+    /// The number after the last game.
+    #[serde(with = "text")]
     pub end: u64,
 }
 
-/// Joins spans that touch, in order of seed and start; the first two that overlap if any do.
+/// Joins adjacent spans, sorted by seed and start. Fails with the first two that overlap.
 pub(super) fn joined(mut spans: Vec<Span>) -> Result<Vec<Span>, (Span, Span)> {
     spans.sort_unstable();
     let mut joined: Vec<Span> = Vec::new();

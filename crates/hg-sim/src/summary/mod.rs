@@ -1,7 +1,6 @@
-//! The summary of many games: whole numbers that can be merged.
+//! Statistics of many games, as whole numbers that can be merged.
 
 mod check;
-mod decimal;
 mod distribution;
 mod kind;
 mod text_form;
@@ -13,17 +12,19 @@ use hg_core::{GameConfig, ScoreSource, Seat};
 use serde::{Deserialize, Serialize};
 
 pub use check::{MergeError, SummaryError};
-pub use decimal::Decimal;
 pub use distribution::Distribution;
+pub(crate) use distribution::ratio;
 pub use kind::{GameKind, Span};
 pub use text_form::HexDigits;
 
 use crate::{GameFacts, Measure, Special};
+use text_form::text;
 
-/// What many games of one kind show, all told.
+/// Statistics of many games of one kind.
 ///
-/// It holds whole numbers only, so that parts of a run, merged in any order, are equal to the
-/// whole run played at once.
+/// It holds whole numbers only: parts of a run, merged in any order, are equal to the whole run.
+///
+/// As JSON, numbers that can pass 2⁵³ are text. Reading checks that the parts of a summary agree.
 ///
 /// ```
 /// use hg_core::{GameConfig, Preset, ScoutUse};
@@ -41,28 +42,28 @@ use crate::{GameFacts, Measure, Special};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(remote = "Self", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Summary {
-    /// The version of this form: 1.
+    /// The version of this form: [`Summary::VERSION`].
     pub summary: u32,
-    /// What was played.
+    /// The rules, tiles and policies.
     pub kind: GameKind,
-    /// Which games, each once.
+    /// The numbers of the games, each once.
     pub spans: Vec<Span>,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// What each seat got.
+    /// The results of each seat, in seat order.
     pub seats: Vec<SeatSummary>,
-    /// How many games had one winner, how many two who shared the victory, and so on.
+    /// The number of games for each number of winners.
     pub games_by_winners: BTreeMap<u32, u64>,
-    /// Everything that is counted once a game.
+    /// The distribution of each measure.
     pub measures: BTreeMap<Measure, Distribution>,
-    /// What came of the special tiles of the set.
+    /// Statistics of each special tile of the set.
     pub specials: BTreeMap<Special, SpecialSummary>,
 }
 
-/// What a seat got, over all games.
+/// The results of a seat, over all games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
@@ -77,26 +78,28 @@ pub struct SeatSummary {
     pub points: BTreeMap<ScoreSource, Distribution>,
 }
 
-/// What came of a special tile, over all games.
+/// Statistics of a special tile, over all games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct SpecialSummary {
-    /// Games in which it was laid, or for the card dealt.
+    /// Games in which the tile was placed, or the card dealt.
     pub games_in_play: u64,
     /// Games in which it took effect.
     pub games_with_effect: u64,
-    /// How often it took effect.
+    /// The number of times it took effect.
+    #[serde(with = "text")]
     pub effects: u64,
-    /// Points that all seats together got by it.
+    /// The points of all seats together from it.
+    #[serde(with = "text")]
     pub points: u64,
 }
 
 impl Summary {
     /// The version of the form that this crate writes and reads.
-    pub const VERSION: u32 = 1;
+    pub const VERSION: u32 = 2;
 
-    /// A summary of no games.
+    /// Creates a summary without games.
     #[must_use]
     pub fn new(config: &GameConfig, policies: Vec<String>) -> Self {
         let seat = SeatSummary {
@@ -117,9 +120,8 @@ impl Summary {
         }
     }
 
-    /// Adds game number `index` of a base seed. Games are to be added in order of their numbers,
-    /// each once. Game 2⁶⁴ − 1 is left out: there is no number behind it that its span could end
-    /// with.
+    /// Adds game number `index` of a base seed. Add games in order of their numbers, each once.
+    /// Game 2⁶⁴ − 1 is left out: no span can end after it.
     pub fn add(&mut self, seed: u64, index: u64, facts: &GameFacts) {
         let Some(end) = index.checked_add(1) else { return };
         match self.spans.last_mut() {
@@ -154,7 +156,7 @@ impl Summary {
         }
     }
 
-    /// All seats' points from a source, once a seat and game.
+    /// Returns the points from a source, with one value for each seat and game.
     #[must_use]
     pub fn points(&self, source: ScoreSource) -> Distribution {
         let mut all = Distribution::default();
@@ -164,7 +166,7 @@ impl Summary {
         all
     }
 
-    /// All final scores.
+    /// Returns all final scores.
     #[must_use]
     pub fn scores(&self) -> Distribution {
         let mut all = Distribution::default();
@@ -174,13 +176,13 @@ impl Summary {
         all
     }
 
-    /// The sources that can score in these games.
+    /// Returns the sources that can score in these games.
     pub fn sources(&self) -> impl Iterator<Item = ScoreSource> {
         self.seats.first().into_iter().flat_map(|seat| seat.points.keys().copied())
     }
 }
 
-/// The sources that can score with a configuration.
+/// Returns the sources that can score with a configuration.
 fn sources(config: &GameConfig) -> impl Iterator<Item = ScoreSource> {
     ScoreSource::ALL.into_iter().filter(|source| {
         let power = match source {
@@ -194,7 +196,7 @@ fn sources(config: &GameConfig) -> impl Iterator<Item = ScoreSource> {
     })
 }
 
-/// The special tiles that a configuration has.
+/// Returns the special tiles that a configuration has.
 fn specials(config: &GameConfig) -> impl Iterator<Item = Special> {
     Special::all().filter(|special| match *special {
         Special::Tile(power) => has_power(config, power),

@@ -1,7 +1,7 @@
 //! Summaries of games in bulk.
 
 use hg_core::{GameConfig, Preset, ScoutUse};
-use hg_sim::{PolicyKind, Simulation, Summary};
+use hg_sim::{PolicyKind, Simulation, Span, Summary};
 use serde_json::Value;
 
 use hg_checks::hostile::cost::{Limit, cost_of, within};
@@ -60,7 +60,7 @@ fn lists_of_a_million_in_a_summary_cost_in_proportion() {
     const MANY: usize = 1_000_000;
     let summary = serde_json::to_value(summary_of(1)).expect("a value");
     for (list, item) in
-        [("/kind/policies", "\"\""), ("/spans", "{\"seed\":\"1\",\"start\":0,\"end\":1}")]
+        [("/kind/policies", "\"\""), ("/spans", "{\"seed\":\"1\",\"start\":\"0\",\"end\":\"1\"}")]
     {
         let mut long = summary.clone();
         *long.pointer_mut(list).expect("a list") = "here!".into();
@@ -82,5 +82,10 @@ fn seeds_survive_a_reader_that_takes_numbers_for_floats() {
         as_floats(&mut value);
         assert_eq!(Summary::from_json(&value.to_string()).ok(), Some(summary));
     }
+    let mut summary = summary_of(1);
+    summary.spans[0] = Span { start: u64::MAX - summary.games, end: u64::MAX, ..summary.spans[0] };
+    let mut value = serde_json::to_value(&summary).expect("a value");
+    as_floats(&mut value);
+    assert_eq!(Summary::from_json(&value.to_string()).ok(), Some(summary));
     assert_ne!(summary_of(0), summary_of(u64::MAX));
 }
