@@ -107,6 +107,6 @@ pub use hg_features::{
 };
 pub use hg_tiles;
 pub use hg_tiles::{
-    Animals, ParseError, Power, PowerSet, Rotation, Segment, SegmentId, SegmentKind, SegmentName,
-    SharedTiles, Side, Stack, Terrain, Tile, TileId, TileName, TileSet,
+    Animals, Digest, ParseError, Power, PowerSet, Rotation, Segment, SegmentId, SegmentKind,
+    SegmentName, SharedTiles, Side, Stack, Terrain, Tile, TileId, TileName, TileSet,
 };

@@ -102,7 +102,7 @@ fn number(game: &Game, tile: TileId, segment: SegmentName) -> usize {
 /// The document's words once more, over what anybody can ask of a game.
 fn as_documented(game: &Game, caller_draws: bool) -> (u64, u64) {
     let mut facts = rules_facts(game.ruleset());
-    facts.push((2, game.tile_set().digest().to_le_bytes()));
+    facts.push((2, game.tile_set().digest().0.to_le_bytes()));
     for tile in game.board().placed_tiles() {
         let pos = tile.placement.pos;
         let figure = tile.figure.map_or(255, |(figure, segment)| {

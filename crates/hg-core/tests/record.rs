@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use crate::played::{Plan, plans};
 use hg_core::{
-    ActionError, Check, ConfigError, Deck, DrawsBy, EngineVersion, Game, GameConfig, GameRecord,
-    NamedAction, Preset, ReplayError, Ruleset, ScoutUse, Seat, Stack, Switch,
+    ActionError, Check, ConfigError, Deck, Digest, DrawsBy, EngineVersion, Game, GameConfig,
+    GameRecord, NamedAction, Preset, ReplayError, Ruleset, ScoutUse, Seat, Stack, Switch,
 };
 use proptest::prelude::*;
 
@@ -164,8 +164,8 @@ fn a_set_up_that_does_not_fit_is_refused() {
     let digest = hg_core::hg_tiles::SECOND_EDITION.digest();
     let name = hg_core::hg_tiles::SECOND_EDITION.name();
     assert_eq!(
-        error_of(|record| record.tiles.digest ^= 1),
-        ReplayError::OtherTiles { name, recorded: digest ^ 1, given: digest },
+        error_of(|record| record.tiles.digest.0 ^= 1),
+        ReplayError::OtherTiles { name, recorded: Digest(digest.0 ^ 1), given: digest },
     );
     let unknown: hg_core::hg_tiles::SetName = "mine".parse().unwrap();
     let renamed =
@@ -209,8 +209,8 @@ fn what_comes_out_otherwise_is_told() {
     );
     let hash = record.expect.checks[0].hash.unwrap();
     assert_eq!(
-        error_of(|record| record.expect.checks[0].hash = Some(!hash)),
-        ReplayError::OtherHash { after: 20, expected: !hash, found: hash },
+        error_of(|record| record.expect.checks[0].hash = Some(Digest(!hash.0))),
+        ReplayError::OtherHash { after: 20, expected: Digest(!hash.0), found: hash },
     );
     let scores = record.expect.final_scores.clone().unwrap();
     let error = error_of(|record| record.expect.final_scores.as_mut().unwrap()[1] += 1);

@@ -59,6 +59,5 @@ pub use policy::{GreedyPolicy, MctsPolicy, Policy, PolicyKind, RandomPolicy};
 pub use report::Report;
 pub use special::{Special, SpecialFacts};
 pub use summary::{
-    Distribution, GameKind, HexDigits, MergeError, SeatSummary, Span, SpecialSummary, Summary,
-    SummaryError,
+    Distribution, GameKind, MergeError, SeatSummary, Span, SpecialSummary, Summary, SummaryError,
 };

@@ -43,7 +43,7 @@ impl fmt::Display for Report<'_> {
 fn write_head(f: &mut fmt::Formatter<'_>, summary: &Summary) -> fmt::Result {
     let games = games_in_words(summary.games);
     let kind = &summary.kind;
-    let preset = kind.ruleset.nearest_preset_with_tiles(kind.tiles_digest.0);
+    let preset = kind.ruleset.nearest_preset_with_tiles(kind.tiles_digest);
     let ruleset = kind.ruleset.text_from(preset);
     let (tiles, seats) = (kind.tiles, summary.seats.len());
     writeln!(f, "{games} of {ruleset} with {seats} seats and the tiles of {tiles}")?;

@@ -2,19 +2,16 @@
 
 use std::fmt::Display;
 
-use hg_core::{FigureKind, Placement, Pos, Rotation};
-use hg_sim::log::{
-    FigureName, LogFigure, LogPlacement, LogReturn, OptionValue, SetDigest, Summary,
-};
-use hg_sim::{HexDigits, PolicyKind, Special};
+use hg_core::{Digest, FigureKind, Placement, Pos, Rotation};
+use hg_sim::log::{FigureName, LogFigure, LogPlacement, LogReturn, OptionValue, Summary};
+use hg_sim::{PolicyKind, Special};
 
 #[test]
 fn a_value_fills_the_width_that_the_format_asks_for() {
     let segment = "f0".parse().unwrap();
     let figure = LogFigure { kind: FigureKind::Meeple, segment };
-    let values: [&dyn Display; 11] = [
-        &HexDigits(7),
-        &SetDigest(7),
+    let values: [&dyn Display; 10] = [
+        &Digest(7),
         &OptionValue::Number(7),
         &OptionValue::Word("seven".into()),
         &LogPlacement(Placement { pos: Pos::new(-1, 2), rotation: Rotation::R90 }),

@@ -80,6 +80,7 @@ pub use built_in::{
     BUILT_IN, FIRST_EDITION, FIRST_EDITION_SCOUT, SCOUT, SECOND_EDITION, SECOND_EDITION_SCOUT,
 };
 pub use census::{Census, StackCensus};
+pub use digest::Digest;
 pub use name::{MAX_SET_NAME, MAX_TILE_NAME, SetName, TileName};
 pub use parse::{Attribute, FORMAT_VERSION, ParseTilesError, TilesFault};
 pub use parse_error::ParseError;

@@ -9,7 +9,7 @@ use alloc::sync::Arc;
 
 use crate::name::ShortText;
 use crate::parse::ok;
-use crate::{Census, ParseTilesError, PowerSet, SetName, Stack, Tile, TileId, TileName};
+use crate::{Census, Digest, ParseTilesError, PowerSet, SetName, Stack, Tile, TileId, TileName};
 
 /// The most tiles a set may have, add-on tiles included. It keeps the open cells of any board
 /// below 256 and the tiles of any feature in 128 bits.
@@ -62,7 +62,7 @@ pub struct TileSet {
     pub(crate) node_count: u16,
     /// The powers of all tiles.
     pub(crate) powers: PowerSet,
-    pub(crate) digest: u64,
+    pub(crate) digest: Digest,
     pub(crate) tiles: [Tile; MAX_TILES],
 }
 
@@ -110,7 +110,7 @@ impl TileSet {
             start: None,
             node_count: 0,
             powers: PowerSet::NONE,
-            digest: 0,
+            digest: Digest(0),
             tiles: [Tile::NONE; MAX_TILES],
         }
     }
@@ -198,11 +198,11 @@ impl TileSet {
         self.kind
     }
 
-    /// The number that identifies the tiles and their order: FNV-1a, 64 bits, over an encoding of
-    /// all that the rules can see (docs/TILES.md). Name, title, comments, and how the facts are
-    /// known are not part of it. It is the same on every platform and in every version.
+    /// Returns the digest of the tiles and their order: FNV-1a, 64 bits, over an encoding of
+    /// everything that the rules can see (docs/TILES.md). Name, title, comments and provenance
+    /// are not part of it. It is the same on every platform and in every version.
     #[must_use]
-    pub const fn digest(&self) -> u64 {
+    pub const fn digest(&self) -> Digest {
         self.digest
     }
 
@@ -374,7 +374,7 @@ impl fmt::Debug for TileSet {
         f.debug_struct("TileSet")
             .field("name", &self.name)
             .field("len", &self.len)
-            .field("digest", &format_args!("{:#018x}", self.digest))
+            .field("digest", &format_args!("{}", self.digest))
             .finish_non_exhaustive()
     }
 }

@@ -84,13 +84,13 @@ fn check_census(set: &TileSet) {
 fn play(set: TileSet, preset: &str) {
     let tiles = SharedTiles::from(set);
     let ruleset: Ruleset = format!("{preset},{ALL_POWERS}").parse().expect("a ruleset");
-    check_random_board(&tiles, &ruleset, tiles.digest());
+    check_random_board(&tiles, &ruleset, tiles.digest().0);
     let Ok(setup) = Setup::new(GameConfig::with_ruleset(ruleset, 2).with_tiles(tiles.clone()))
     else {
         return;
     };
-    let mut dice = ChaCha8Rng::seed_from_u64(tiles.digest());
-    let game = setup.begin(tiles.digest(), &mut NoEvents).expect("a seed begins a game");
+    let mut dice = ChaCha8Rng::seed_from_u64(tiles.digest().0);
+    let game = setup.begin(tiles.digest().0, &mut NoEvents).expect("a seed begins a game");
     let choose = |game: &Game, decision| {
         let number = dice.next_u32() as u16;
         if decision < DECISIONS { Style::Dense.choose(game, number) } else { None }

@@ -121,7 +121,7 @@ impl Game {
     pub fn position_hash(&self) -> u64 {
         let mut sum = Sum(0);
         add_ruleset(&mut sum, &self.ruleset);
-        sum.add(Fact::TileSet, self.tile_set().digest());
+        sum.add(Fact::TileSet, self.tile_set().digest().0);
         self.add_board(&mut sum);
         for seat in Seat::first(self.seats()) {
             let [a, b, c, d] = self.scores[seat].to_le_bytes();

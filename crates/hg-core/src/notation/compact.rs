@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt::Write as _;
 
 use hg_features::Seat;
-use hg_tiles::{MAX_SET_NAME, SharedTiles, Stack, TileId, TileSet};
+use hg_tiles::{Digest, MAX_SET_NAME, SharedTiles, Stack, TileId, TileSet};
 
 use super::NotationError;
 use super::bits::{BitReader, BitWriter};
@@ -130,7 +130,7 @@ impl GameRecord {
         if !usual {
             bits.text(self.tiles.name.as_str());
         }
-        bits.bits(self.tiles.digest, 32);
+        bits.bits(self.tiles.digest.0, 32);
         bits.bits(self.seats as u64, 3);
         bits.bits(self.first_seat.index() as u64, 3);
         match (self.seed, &self.draws) {
@@ -168,9 +168,11 @@ fn read_set_up(
     // The lower half of the digest.
     let digest = bits.bits(32)?;
     let named = || known_sets(others).filter(|set| set.name() == name);
-    let tiles = named().find(|set| set.digest() as u32 == digest as u32).ok_or_else(|| {
+    let tiles = named().find(|set| set.digest().0 as u32 == digest as u32).ok_or_else(|| {
         let error = match named().next() {
-            Some(set) => ReplayError::OtherTiles { name, recorded: digest, given: set.digest() },
+            Some(set) => {
+                ReplayError::OtherTiles { name, recorded: Digest(digest), given: set.digest() }
+            }
             None => ReplayError::NoSuchTiles { name },
         };
         NotationError { fault: error.into(), ..bits.error() }

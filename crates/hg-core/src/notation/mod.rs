@@ -21,10 +21,3 @@ pub(crate) fn parse_number(text: &str) -> Option<u64> {
         text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     if well_spelt { text.parse().ok() } else { None }
 }
-
-/// A number of 64 bits in its one spelling: 16 hexadecimal digits in lower case.
-pub(crate) fn parse_hex(text: &str) -> Option<u64> {
-    let is_digit = |byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
-    let well_spelt = text.len() == 16 && text.bytes().all(is_digit);
-    if well_spelt { u64::from_str_radix(text, 16).ok() } else { None }
-}

@@ -9,7 +9,7 @@ use hg_tiles::SharedTiles;
 
 use super::set_up::place_of;
 use super::words::{Word, Words, without_comment};
-use super::{FIRST_LINE, NotationError, parse_hex, parse_number};
+use super::{FIRST_LINE, NotationError, parse_number};
 use crate::record::Playing;
 use crate::{
     Check, Deck, DrawsBy, EngineVersion, Expectations, GameRecord, NamedAction, NoEvents,
@@ -219,7 +219,7 @@ impl<'a> Reader<'a> {
             const TILES: &str = "`tiles`, a set's name and its digest of 16 hexadecimal digits";
             let mut line = self.line("tiles", TILES)?;
             let name = line.take(TILES, parsed)?;
-            let digest = line.take(TILES, parse_hex)?;
+            let digest = line.take(TILES, parsed)?;
             line.end()?;
             RecordedTiles::known(name, digest, others)
         };
@@ -307,7 +307,7 @@ fn read_check(check: &mut Check, word: &str, line: &mut Line<'_>) -> Result<(), 
     match word {
         "scores" => check.scores = Some(scores(line)?),
         "events" => check.events = Some(line.take("a number of events", parse_number)?),
-        _ => check.hash = Some(line.take("16 hexadecimal digits", parse_hex)?),
+        _ => check.hash = Some(line.take("16 hexadecimal digits", parsed)?),
     }
     line.end()
 }

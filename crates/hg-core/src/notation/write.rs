@@ -53,7 +53,7 @@ impl Text {
         self.line(FIRST_LINE);
         self.line(format_args!("engine {}", record.engine));
         self.line(format_args!("ruleset {}", record.ruleset));
-        self.line(format_args!("tiles {} {:016x}", record.tiles.name, record.tiles.digest));
+        self.line(format_args!("tiles {} {}", record.tiles.name, record.tiles.digest));
         self.line(format_args!("seats {}", record.seats));
         self.line(format_args!("first {}", record.first_seat.index()));
         if let Some(seed) = record.seed {
@@ -78,7 +78,7 @@ impl Text {
             self.line(format_args!("events {events}"));
         }
         if let Some(hash) = check.hash {
-            self.line(format_args!("hash {hash:016x}"));
+            self.line(format_args!("hash {hash}"));
         }
     }
 

@@ -1,7 +1,7 @@
 //! Why a record does not replay.
 
 use hg_features::Seat;
-use hg_tiles::{SetName, Stack, TileName};
+use hg_tiles::{Digest, SetName, Stack, TileName};
 
 use crate::{ActionError, ConfigError, NamedAction};
 
@@ -17,14 +17,14 @@ pub enum ReplayError {
         name: SetName,
     },
     /// The tile set has another digest than the record states.
-    #[error("tile set {name} has digest {recorded:016x} in the record, but {given:016x} here")]
+    #[error("tile set {name} has digest {recorded} in the record, but {given} here")]
     OtherTiles {
         /// The set's name in the record.
         name: SetName,
         /// The digest in the record.
-        recorded: u64,
+        recorded: Digest,
         /// The digest of the set.
-        given: u64,
+        given: Digest,
     },
     /// The set-up contradicts itself.
     #[error(transparent)]
@@ -99,14 +99,14 @@ pub enum ReplayError {
         found: u64,
     },
     /// The state has another hash than expected.
-    #[error("after {after} actions the hash is {found:016x}, but {expected:016x} was expected")]
+    #[error("after {after} actions the hash is {found}, but {expected} was expected")]
     OtherHash {
         /// The number of actions before it.
         after: usize,
         /// The hash in the record.
-        expected: u64,
+        expected: Digest,
         /// The hash in the game.
-        found: u64,
+        found: Digest,
     },
     /// The record states final scores, but the game is not over.
     #[error("after {after} actions the game is not over, but final scores are expected")]

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use hg_features::Seat;
+use hg_tiles::Digest;
 
 use super::ReplayError;
 use crate::Game;
@@ -48,8 +49,7 @@ pub struct Check {
     pub events: Option<u64>,
     /// The hash of the state.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    #[cfg_attr(feature = "serde", serde(with = "super::serde_text::optional_hex"))]
-    pub hash: Option<u64>,
+    pub hash: Option<Digest>,
 }
 
 impl Check {
@@ -65,7 +65,7 @@ impl Check {
             after,
             scores: Some(game.scores().to_vec()),
             events: Some(events),
-            hash: Some(game.state_hash()),
+            hash: Some(Digest(game.state_hash())),
         }
     }
 
@@ -81,7 +81,7 @@ impl Check {
             return Err(ReplayError::OtherEvents { after, expected, found: events });
         }
         if let Some(expected) = self.hash {
-            let found = game.state_hash();
+            let found = Digest(game.state_hash());
             if expected != found {
                 return Err(ReplayError::OtherHash { after, expected, found });
             }

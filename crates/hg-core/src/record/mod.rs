@@ -12,7 +12,7 @@ mod version;
 use alloc::vec::Vec;
 
 use hg_features::Seat;
-use hg_tiles::{SetName, SharedTiles};
+use hg_tiles::{Digest, SetName, SharedTiles};
 
 use crate::{
     Deck, Draws, DrawsBy, EventSink, Game, GameConfig, NamedAction, NoEvents, Ruleset, Setup,
@@ -98,8 +98,7 @@ pub struct RecordedTiles {
     pub name: SetName,
     /// The set's digest ([`crate::TileSet::digest`]), in hexadecimal where it is written: sets of one
     /// digest play alike.
-    #[cfg_attr(feature = "serde", serde(with = "serde_text::hex"))]
-    pub digest: u64,
+    pub digest: Digest,
     /// The set itself, if it is at hand. Built-in sets are found by name.
     #[cfg_attr(feature = "serde", serde(skip))]
     set: Option<SharedTiles>,
@@ -121,7 +120,7 @@ impl RecordedTiles {
     }
 
     /// Names a set of these, or a built-in one: that with the digest if several have the name.
-    pub(crate) fn known(name: SetName, digest: u64, others: &[SharedTiles]) -> Self {
+    pub(crate) fn known(name: SetName, digest: Digest, others: &[SharedTiles]) -> Self {
         let named = || known_sets(others).filter(|set| set.name() == name);
         let set = named().find(|set| set.digest() == digest).or_else(|| named().next());
         Self { name, digest, set }

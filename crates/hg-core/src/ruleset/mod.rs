@@ -7,7 +7,7 @@ mod text;
 use core::fmt;
 
 use hg_features::ScoringRules;
-use hg_tiles::{Power, PowerSet};
+use hg_tiles::{Digest, Power, PowerSet};
 
 pub use preset::{Preset, ScoutUse};
 pub use switch::{Choices, Switch, SwitchValue};
@@ -138,7 +138,7 @@ impl Ruleset {
     /// # Ok::<(), hg_core::ParseRulesetError>(())
     /// ```
     #[must_use]
-    pub fn nearest_preset_with_tiles(&self, digest: u64) -> Preset {
+    pub fn nearest_preset_with_tiles(&self, digest: Digest) -> Preset {
         let played = |preset: &Preset| preset.tiles(self.scout_use()).digest() == digest;
         let preset = self.nearest_preset_of(Preset::ALL.into_iter().filter(played));
         preset.unwrap_or_else(|| self.nearest_preset())

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use hg_features::{FigureKind, PlaceError, Seat};
-use hg_tiles::{SetName, Stack, TileName};
+use hg_tiles::{Digest, SetName, Stack, TileName};
 
 use crate::{ActionError, ConfigError, TakeBackBy};
 
@@ -43,15 +43,15 @@ impl fmt::Display for SavedPlace {
 pub enum SnapshotError {
     /// The tiles given are not those of the game.
     #[error(
-        "the game is played with the tile set {name} of digest {saved:016x}, but that given has {given:016x}"
+        "the game is played with the tile set {name} of digest {saved}, but that given has {given}"
     )]
     OtherTileSet {
         /// The name of the game's set.
         name: SetName,
         /// The digest of the game's set.
-        saved: u64,
+        saved: Digest,
         /// The digest of the set given.
-        given: u64,
+        given: Digest,
     },
     /// Rules, tiles and seats contradict each other.
     #[error(transparent)]

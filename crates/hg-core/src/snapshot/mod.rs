@@ -6,7 +6,7 @@ mod error;
 
 use arrayvec::ArrayVec;
 use hg_features::{FigureKind, MAX_SEATS, Pos, Rotation, Seat};
-use hg_tiles::{MAX_TILES, SegmentName, SetName, Stack, TileName};
+use hg_tiles::{Digest, MAX_TILES, SegmentName, SetName, Stack, TileName};
 
 use crate::{Deck, DrawsBy, MAX_SCOUT_TILES, Ruleset, TakeBackBy};
 
@@ -95,9 +95,8 @@ pub enum SnapshotFormat {
 pub struct SavedTileSet {
     /// Its name: for people, and for a program to find the set by. Not checked.
     pub name: SetName,
-    /// Its digest ([`hg_tiles::TileSet::digest`]): checked. As text 16 hexadecimal digits.
-    #[cfg_attr(feature = "serde", serde(with = "digest_form"))]
-    pub digest: u64,
+    /// Its digest ([`hg_tiles::TileSet::digest`]): checked.
+    pub digest: Digest,
 }
 
 /// What a seat has.
@@ -189,43 +188,4 @@ pub struct SavedFigure {
     pub kind: FigureKind,
     /// On which segment of the tile it stands.
     pub segment: SegmentName,
-}
-
-/// A digest as hexadecimal digits where people read, because not every reader of JSON knows
-/// whole numbers of 64 bits; as a number where they do not.
-#[cfg(feature = "serde")]
-mod digest_form {
-    use core::fmt;
-    use serde::{Deserialize, Deserializer, Serializer, de};
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
-    pub(super) fn serialize<S: Serializer>(digest: &u64, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            serializer.collect_str(&format_args!("{digest:016x}"))
-        } else {
-            serializer.serialize_u64(*digest)
-        }
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
-        struct Digits;
-        impl de::Visitor<'_> for Digits {
-            type Value = u64;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("16 hexadecimal digits")
-            }
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<u64, E> {
-                let digits = text.bytes().all(|byte| byte.is_ascii_hexdigit());
-                match u64::from_str_radix(text, 16) {
-                    Ok(digest) if digits && text.len() == 16 => Ok(digest),
-                    _ => Err(E::invalid_value(de::Unexpected::Str(text), &self)),
-                }
-            }
-        }
-        if deserializer.is_human_readable() {
-            deserializer.deserialize_str(Digits)
-        } else {
-            u64::deserialize(deserializer)
-        }
-    }
 }

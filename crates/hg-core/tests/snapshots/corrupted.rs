@@ -61,7 +61,7 @@ fn another_tile_set() {
     let error = Game::from_snapshot(&game.snapshot(), &FIRST_EDITION).unwrap_err();
     let (saved, given) = (SECOND_EDITION.digest(), FIRST_EDITION.digest());
     assert_eq!(error, Error::OtherTileSet { name: SECOND_EDITION.name(), saved, given });
-    let error = error_of(&game, |saved| saved.tiles.digest ^= 1);
+    let error = error_of(&game, |saved| saved.tiles.digest.0 ^= 1);
     assert!(matches!(error, Error::OtherTileSet { .. }));
 }
 

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use hg_core::{MAX_SEATS, Placement, Pos, Preset, Rotation, Seat, Stack, TileName};
+use hg_core::{Digest, MAX_SEATS, Placement, Pos, Preset, Rotation, Seat, Stack, TileName};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use super::{FigureName, LogFigure, LogOptions, LogReturn, ParseLogError, SetDigest};
+use super::{FigureName, LogFigure, LogOptions, LogReturn, ParseLogError};
 
 /// A game, as one line of a log file. Printing and parsing it writes and reads that line; a
 /// log that parses need not be of a possible game: [`super::replay`] tells.
@@ -22,7 +22,7 @@ pub struct GameLog {
     pub options: LogOptions,
     /// The digest of the tile set; absent, it is the preset's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub digest: Option<SetDigest>,
+    pub digest: Option<Digest>,
     /// How many play.
     pub seats: u8,
     /// The land tiles, first drawn first, without the start tile.

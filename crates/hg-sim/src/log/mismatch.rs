@@ -3,11 +3,11 @@
 use std::fmt;
 
 use hg_core::{
-    ActionError, ConfigError, ParseRulesetError, Pos, Seat, SegmentName, Stack, TileName,
+    ActionError, ConfigError, Digest, ParseRulesetError, Pos, Seat, SegmentName, Stack, TileName,
 };
 
 use super::parse_error::shortened;
-use super::{FigureName, LogFigure, LogPlacement, LogReturn, SetDigest};
+use super::{FigureName, LogFigure, LogPlacement, LogReturn};
 
 /// The first place where a log and the game differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,9 +55,9 @@ pub enum Difference {
     #[error("the log is of a game with tile set {log}, but this is {tiles}")]
     OtherTiles {
         /// The digest in the log.
-        log: SetDigest,
+        log: Digest,
         /// The digest of the tiles at hand.
-        tiles: SetDigest,
+        tiles: Digest,
     },
     /// No tile has the name.
     #[error("{tile} of the {stack} stack is no tile of the set")]

@@ -53,7 +53,7 @@ pub use figures::{FigureName, LogFigure, LogReturn};
 pub use form::{GameLog, LogPlacement, LogStep, LogVersion};
 pub use lines::{LineError, LogLines, MAX_LINE, Summary, check_lines};
 pub use mismatch::{Difference, Mismatch};
-pub use options::{LogOptions, OptionValue, SetDigest};
+pub use options::{LogOptions, OptionValue};
 pub use parse_error::ParseLogError;
 pub(crate) use parse_error::in_words;
 pub use record_error::RecordError;

@@ -1,11 +1,11 @@
 //! From the head of a log to a game, and back.
 
 use hg_core::{
-    ConfigError, Deck, DrawOrder, Draws, Game, GameConfig, NoEvents, Preset, Ruleset, ScoutPiece,
-    ScoutUse, Seat, Setup, SharedTiles, Stack, Switch, TileId, TileName, TileSet,
+    ConfigError, Deck, Digest, DrawOrder, Draws, Game, GameConfig, NoEvents, Preset, Ruleset,
+    ScoutPiece, ScoutUse, Seat, Setup, SharedTiles, Stack, Switch, TileId, TileName, TileSet,
 };
 
-use super::{Difference, GameLog, LogOptions, OptionValue, SetDigest};
+use super::{Difference, GameLog, LogOptions, OptionValue};
 
 /// What stands for the Shaman card among the tiles that a seat holds.
 const SHAMAN_CARD: &str = "s1";
@@ -20,7 +20,7 @@ pub(super) fn preset_tiles(log: &GameLog) -> &'static TileSet {
 
 /// Begins the game of a log with these tiles.
 pub(super) fn begin(log: &GameLog, tiles: SharedTiles) -> Result<Game, Difference> {
-    let digest = SetDigest(tiles.digest());
+    let digest = tiles.digest();
     if let Some(stated) = log.digest
         && stated != digest
     {
@@ -92,10 +92,10 @@ pub(super) fn named_as_card(tiles: &TileSet) -> Option<TileName> {
 }
 
 /// The digest, if a game's tiles are not the preset's.
-pub(super) fn digest_of(game: &Game, preset: Preset) -> Option<SetDigest> {
+pub(super) fn digest_of(game: &Game, preset: Preset) -> Option<Digest> {
     let own = preset.tiles(game.ruleset().scout_use());
     let digest = game.tile_set().digest();
-    (digest != own.digest()).then_some(SetDigest(digest))
+    (digest != own.digest()).then_some(digest)
 }
 
 /// The options under which a preset becomes the rules of a game with these stacks.

@@ -1,12 +1,12 @@
 //! Merging summaries, and reading them from untrusted files.
 
-use hg_core::MAX_SEATS;
+use hg_core::{Digest, MAX_SEATS};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::distribution::MAX_COUNT;
 use super::kind::joined;
-use super::{Distribution, GameKind, HexDigits, SeatSummary, Span, SpecialSummary, Summary};
+use super::{Distribution, GameKind, SeatSummary, Span, SpecialSummary, Summary};
 use crate::Measure;
 use crate::log::in_words;
 
@@ -22,7 +22,7 @@ pub enum MergeError {
     Ruleset(String, String),
     /// They were played with different tiles.
     #[error("one has the tiles {0} (digest {1}), the other {2} (digest {3})")]
-    Tiles(String, HexDigits, String, HexDigits),
+    Tiles(String, Digest, String, Digest),
     /// Different numbers of seats played.
     #[error("one has {0} seats, the other {1}")]
     Seats(usize, usize),

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::text_form::text;
+use super::text;
 
 /// A histogram with one bin for each value, from which mean, spread and quantiles follow.
 ///

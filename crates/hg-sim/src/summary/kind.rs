@@ -1,10 +1,10 @@
 //! The games of a summary: their kind and their numbers.
 
 use hg_core::hg_tiles::SetName;
-use hg_core::{GameConfig, Ruleset};
+use hg_core::{Digest, GameConfig, Ruleset};
 use serde::{Deserialize, Serialize};
 
-use super::text_form::{HexDigits, text};
+use super::text;
 
 /// The kind of the games. Summaries can be merged only if it is the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,9 +17,8 @@ pub struct GameKind {
     pub ruleset: Ruleset,
     /// The name of the tile set.
     pub tiles: SetName,
-    /// [`hg_core::TileSet::digest`], in JSON as 16 hexadecimal digits.
-    #[serde(with = "text")]
-    pub tiles_digest: HexDigits,
+    /// The digest of the tile set.
+    pub tiles_digest: Digest,
     /// The name of each seat's policy, in seat order.
     pub policies: Vec<String>,
 }
@@ -30,7 +29,7 @@ impl GameKind {
             engine: env!("CARGO_PKG_VERSION").into(),
             ruleset: config.ruleset,
             tiles: config.tiles.name(),
-            tiles_digest: HexDigits(config.tiles.digest()),
+            tiles_digest: config.tiles.digest(),
             policies,
         }
     }

@@ -3,7 +3,7 @@
 mod check;
 mod distribution;
 mod kind;
-mod text_form;
+mod text;
 
 use std::collections::BTreeMap;
 
@@ -15,10 +15,8 @@ pub use check::{MergeError, SummaryError};
 pub use distribution::Distribution;
 pub(crate) use distribution::ratio;
 pub use kind::{GameKind, Span};
-pub use text_form::HexDigits;
 
 use crate::{GameFacts, Measure, Special};
-use text_form::text;
 
 /// Statistics of many games of one kind.
 ///
