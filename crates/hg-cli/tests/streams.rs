@@ -73,7 +73,7 @@ fn nobody_to_tell_changes_nothing() {
     let wrong: [(&str, &[&str], i32); 4] = [
         ("simulate", &["--games", "0"], 2),
         ("match", &["--iterations", "0"], 2),
-        ("match", &["--ruleset", "first_edition,powers=none"], 2),
+        ("match", &["--ruleset", "first_edition,huts=13"], 2),
         ("replay", &["/dev/null"], 1),
     ];
     let right = QUICK.map(|(name, arguments)| (name, arguments, 0));

@@ -84,11 +84,12 @@ fn the_preset_that_is_named_brings_the_tiles_however_much_is_changed() {
 }
 
 #[test]
-fn rules_without_a_meaning_for_a_tile_are_refused_in_words() {
-    for name in ["simulate", "match"] {
-        let told = refuses(name, &["--ruleset", "first_edition,powers=none"], 2);
-        assert!(told.starts_with("error: tiles has fire on tile "), "{told}");
-    }
+fn the_tiles_of_powers_that_are_off_are_played_as_ordinary_ones() {
+    let rules = ["--ruleset", "first_edition,powers=none"];
+    assert!(run("simulate", &[&["--games", "5"][..], &rules].concat()).status.success());
+    assert!(
+        printed(&run("show", &rules)).starts_with("Game 0 of seed 1: first_edition,powers=none")
+    );
 }
 
 #[test]
