@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 /// Standard output cannot be written.
 #[derive(Debug, thiserror::Error)]
@@ -24,13 +24,19 @@ pub(crate) fn report(line: impl Display) {
     let _ = writeln!(io::stderr().lock(), "{line}");
 }
 
-/// Returns a progress bar on standard error, which is hidden if that is not a terminal.
+/// Returns a progress bar on standard error, which is hidden if that is not a terminal. The template
+/// may use `{speed}`, the number of items a second.
 pub(crate) fn progress(length: u64, template: &str) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
     let style = ProgressStyle::with_template(template);
-    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let speed = |state: &ProgressState, out: &mut dyn std::fmt::Write| {
+        // Ignore write errors: progress is optional.
+        let _ = write!(out, "{:.0}", state.per_sec());
+    };
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar()).with_key("speed", speed);
+    ProgressBar::new(length).with_style(style)
 }
 
 /// Returns a count with its noun, in the plural if the count is not 1.

@@ -282,7 +282,7 @@ fn kill_and_resume(name: &str, damage: impl Fn(&Path)) {
     let resumed = resumed.args(options).args(&killed).arg("--resume").output().expect("a program");
     let told = String::from_utf8_lossy(&resumed.stderr);
     assert!(resumed.status.success(), "{told}");
-    assert!(told.starts_with("resumed after ") && !told.starts_with("resumed after 0"), "{told}");
+    assert!(told.starts_with("resumed after "), "{told}");
     assert!(resumed.stdout == output.stdout);
     for (killed, whole) in killed_files.iter().zip(whole_files) {
         assert!(fs::read(killed).expect("a file") == fs::read(whole).expect("a file"), "{killed}");

@@ -15,8 +15,10 @@ use crate::terminal::{count, print, progress, report};
 /// Plays the games. If something goes wrong, the games before are kept.
 pub(super) fn play(simulation: &Simulation, arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let Arguments { count: wanted_games, start, .. } = *arguments;
-    let bar =
-        progress(wanted_games, "{bar:40} {human_pos} of {human_len} games, {per_sec}, {eta} left");
+    let bar = progress(
+        wanted_games,
+        "{bar:40} {human_pos} of {human_len} games, {speed} a second, {eta} left",
+    );
     bar.enable_steady_tick(Duration::from_millis(100));
     // Before the files are created: they are deleted if a signal comes, and creating one waits if
     // it is a pipe without a reader.
@@ -28,7 +30,10 @@ pub(super) fn play(simulation: &Simulation, arguments: &Arguments) -> anyhow::Re
     let threads = arguments.threads.unwrap_or_else(all_processors);
     let already = outputs.summary.games;
     if arguments.resume {
-        report(format_args!("resumed after {}", count(already, "game")));
+        report(match already {
+            0 => "there is no checkpoint: the run begins at its first game".into(),
+            _ => format!("resumed after {}", count(already, "game")),
+        });
     }
     bar.set_position(already);
     bar.reset_eta();
