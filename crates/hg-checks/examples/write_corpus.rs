@@ -15,11 +15,11 @@ use hg_checks::odd_tiles::odd_tiles;
 use hg_checks::plan::{Plan, Tiles, draw_order};
 use hg_checks::styles::Style;
 use hg_checks::switches::{SWITCHES, ruleset_text};
+use hg_core::record::Detail;
 use hg_core::{
-    Deck, Draws, Game, GameConfig, GameRecord, GameRecorder, NoEvents, Preset, Ruleset, ScoutUse,
-    Setup,
+    Deck, DrawOrder, Draws, GameConfig, GameRecord, GameRecorder, NoEvents, Preset, Ruleset,
+    ScoutUse, Setup,
 };
-use hg_sim::log::{Detail, GameLog, LogRecorder};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
@@ -264,40 +264,34 @@ fn logs(corpus: &Corpus) -> Done {
         let mut config = GameConfig::with_ruleset(ruleset, 3);
         config.deck = Deck::Short;
         // Rules may name fewer powers than the tiles have; then there is no such game.
-        let Ok(setup) = Setup::new(config.clone()) else { continue };
+        let Ok(setup) = Setup::new(config) else { continue };
         // Short ones too, in which a fuzzer soon comes upon the place that matters.
         for (land, menhir, detail) in [(14, 4, Detail::Full), (2, 1, Detail::Brief)] {
             let mut order = draw_order(&setup.begin(3, &mut NoEvents).unwrap());
             order.land.truncate(land);
             order.menhir.truncate(menhir);
-            let log = log(
-                Setup::new(config.clone())
-                    .and_then(|setup| setup.begin(Draws::Order(&order), &mut NoEvents))?,
-                detail,
-            )?;
+            let log = log(&setup, &order, detail)?;
             corpus.write("game_log", &format!("{number}_{land}"), log)?;
         }
     }
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../hg-sim/tests/games");
     for name in ["rare_first_edition_scout", "rare_second_edition"] {
         let lines = fs::read_to_string(kept.join(format!("{name}.jsonl")))?;
-        let mut log: GameLog = lines.lines().next().ok_or("an empty file")?.parse()?;
-        for step in &mut log.steps {
-            (step.legal, step.figures) = (None, None);
-        }
-        corpus.write("game_log", name, log.to_string())?;
+        let line = lines.lines().next().ok_or("an empty file")?;
+        let log = GameRecord::from_log(line.as_bytes(), &[])?.to_log(Detail::Brief)?;
+        corpus.write("game_log", name, log)?;
     }
     Ok(())
 }
 
-fn log(mut game: Game, detail: Detail) -> Result<String, Box<dyn Error>> {
-    let mut recorder = LogRecorder::new(&game, detail)?;
+fn log(setup: &Setup, order: &DrawOrder, detail: Detail) -> Result<String, Box<dyn Error>> {
+    let mut recorder = GameRecorder::begin(setup, Draws::Order(order), &mut NoEvents)?;
     let mut number = 0;
-    while let Some(action) = Style::Eager.choose(&game, number) {
-        recorder.apply(&mut game, action)?;
+    while let Some(action) = Style::Eager.choose(recorder.game(), number) {
+        recorder.apply(action)?;
         number = number.wrapping_mul(31).wrapping_add(7);
     }
-    Ok(format!("{}\n", recorder.finish(&game)?))
+    Ok(recorder.record().to_log(detail)? + "\n")
 }
 
 fn rulesets(corpus: &Corpus) -> Done {

@@ -24,6 +24,7 @@
 //! - `std` (default): nothing but the same feature of the dependencies. Without it the crate
 //!   needs only `core` and `alloc`.
 //! - `serde`: rulesets, actions, events and records serialise.
+//! - `log`: game logs, which other programs can check ([`record::log`]); includes `serde`.
 //! - `postcard`: snapshots as compact bytes; includes `serde`.
 
 #![no_std]
@@ -44,7 +45,7 @@ mod hash;
 mod history;
 mod notation;
 mod observation;
-mod record;
+pub mod record;
 mod ruleset;
 mod scenario;
 mod shuffle;

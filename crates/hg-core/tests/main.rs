@@ -11,6 +11,7 @@ mod hashes;
 mod history;
 #[cfg(all(feature = "serde", feature = "postcard"))]
 mod hostile;
+mod log;
 mod notation;
 mod observation;
 mod others_faults;

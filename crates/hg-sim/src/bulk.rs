@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::{ControlFlow, Range};
 
-use hg_core::{ConfigError, EventSink, GameConfig, NoEvents, Setup};
+use hg_core::{ConfigError, EventSink, GameConfig, GameRecord, NoEvents, Setup};
 
 use crate::{
     FactsCollector, GameFacts, PlayError, Played, Policy, PolicyKind, Summary, all_processors,
@@ -173,6 +173,27 @@ impl Simulation {
             .map_err(|error| SimulationError::Play { index, error })?;
         let facts = sinks.0.finish(&played);
         Ok(SimulatedGame { index, seed, played: Box::new(played), facts })
+    }
+
+    /// Returns the record of a game of this simulation.
+    ///
+    /// ```
+    /// use hg_core::record::Detail;
+    /// use hg_core::{Game, GameConfig, NoEvents, Preset, ScoutUse};
+    /// use hg_sim::{PolicyKind, Simulation};
+    ///
+    /// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
+    /// let players = [PolicyKind::Random; 2].map(Into::into).into();
+    /// let simulation = Simulation::new(config, players, 7)?;
+    /// let game = simulation.play(0, &mut NoEvents)?;
+    /// let record = simulation.record(&game);
+    /// assert_eq!(Game::replay(&record)?, game.played.game);
+    /// println!("{}", record.to_log(Detail::Brief)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn record(&self, game: &SimulatedGame) -> GameRecord {
+        GameRecord::seeded(self.setup.config(), game.seed, &game.played.actions)
     }
 
     /// Plays the games with these numbers on all processors, and sums them up.

@@ -6,7 +6,7 @@
 //!   end, as fast as the engine goes.
 //! - [`Simulation`]: any number of games on all processors, summed up in a [`Summary`] that can be
 //!   merged with others and laid out for people ([`Summary::report`]).
-//! - [`log`]: games written down for other programs, and replayed. [`Narrator`]: a game told in
+//! - [`log`]: files of game logs, verified. [`Narrator`]: a game told in
 //!   plain words.
 //!
 //! ```

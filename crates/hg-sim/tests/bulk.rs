@@ -3,10 +3,11 @@
 use core::num::NonZero;
 use core::ops::{ControlFlow, Range};
 
+use hg_core::record::Detail;
 use hg_core::{
-    Action, Events, GameConfig, NoEvents, Preset, Ruleset, ScoreSource, ScoutUse, Seat, Setup, View,
+    Action, Events, GameConfig, GameRecord, NoEvents, Preset, Ruleset, ScoreSource, ScoutUse, Seat,
+    Setup, View,
 };
-use hg_sim::log::{Detail, GameLog, LogRecorder, replay};
 use hg_sim::{
     MctsPolicy, Measure, MergeError, PlayError, Player, Policy, PolicyKind, RandomPolicy,
     SimulatedGame, Simulation, Special, Summary, SummaryError, chunks_in_order, csv_row, play_game,
@@ -45,13 +46,8 @@ fn played(simulation: &Simulation, games: Range<u64>, threads: usize) -> (Summar
     let mut text = String::new();
     let work = |index| {
         let game = simulation.play(index, &mut NoEvents).unwrap();
-        let mut replayed = simulation.setup().begin(game.seed, &mut NoEvents).unwrap();
-        let mut recorder = LogRecorder::new(&replayed, Detail::Brief).unwrap();
-        for &action in &game.played.actions {
-            recorder.apply(&mut replayed, action).unwrap();
-        }
-        let log = recorder.finish(&replayed).unwrap();
-        Some((game, log.to_string()))
+        let log = simulation.record(&game).to_log(Detail::Brief).unwrap();
+        Some((game, log))
     };
     let take = |(game, log): (SimulatedGame, String)| {
         simulation.add_to(&mut summary, &game);
@@ -282,7 +278,7 @@ fn a_log_of_a_simulated_game_replays() {
     let logs: Vec<&str> = text.lines().filter(|line| line.starts_with('{')).collect();
     assert_eq!(logs.len(), 2);
     for log in logs {
-        replay(&log.parse::<GameLog>().unwrap()).unwrap();
+        GameRecord::from_log(log.as_bytes(), &[]).unwrap();
     }
 }
 

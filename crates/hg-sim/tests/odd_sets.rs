@@ -1,8 +1,7 @@
 //! Games with tile sets that nobody printed.
 
 use hg_core::hg_tiles::TileSet;
-use hg_core::{Deck, DrawOrder, Draws, Game, GameConfig, NoEvents, ScoutPiece, Setup};
-use hg_sim::log::{Detail, LogRecorder, RecordError, replay_on};
+use hg_core::{DrawOrder, Draws, GameConfig, NoEvents, Setup};
 use hg_sim::{Measure, PolicyKind, Simulation};
 
 const START: &str = "tile 0 start N m0 E m0 S m0 W m0\n";
@@ -50,40 +49,4 @@ fn a_turn_lost_to_the_first_tile_is_counted() {
         let played = hg_sim::play_game(&setup, draws, &mut policies, &mut facts).unwrap();
         assert_eq!(facts.finish(&played).measure(Measure::Turns), turns, "{unplaceable}");
     }
-}
-
-/// A game with a land tile and Scout tiles of these names, the first of them in a hand beside the
-/// card.
-fn game_with_names(land: &str, names: &[&str]) -> Game {
-    let tiles = |name: &&str| format!("tile {name} scout N f0 E f0 S m0 W m0\n");
-    let scout = format!("hg-tiles 1 add-on odd\n{}", names.iter().map(tiles).collect::<String>());
-    let scout = TileSet::parse(&scout).unwrap_or_else(|error| panic!("{error}"));
-    let tiles = set(&format!("tile {land} land {MEADOW}\n")).with_add_on(&scout).unwrap();
-    let mut config = config("second_edition+scout", tiles);
-    config.deck = Deck::Short;
-    let held = ScoutPiece::Tile(config.tiles.id_of(names[0]).unwrap());
-    let order = DrawOrder {
-        land: vec![config.tiles.id_of(land).unwrap()],
-        scout: vec![vec![held, ScoutPiece::ShamanCard], vec![]],
-        ..DrawOrder::default()
-    };
-    Setup::new(config).and_then(|setup| setup.begin(Draws::Order(&order), &mut NoEvents)).unwrap()
-}
-
-#[test]
-fn a_scout_tile_named_as_the_shaman_card_cannot_be_logged() {
-    for names in [&["s1"][..], &["s2", "s1"]] {
-        let game = game_with_names("1", names);
-        let tile = "s1".parse().unwrap();
-        let refused = LogRecorder::new(&game, Detail::Brief).unwrap_err();
-        assert_eq!(refused, RecordError::NamedAsCard { tile });
-    }
-    // No other name is the card's, nor is a tile that nobody holds taken for it.
-    let mut game = game_with_names("s1", &["s10", "S1"]);
-    let mut recorder = LogRecorder::new(&game, Detail::Full).unwrap();
-    while let Some(&action) = game.legal_actions().last() {
-        recorder.apply(&mut game, action).unwrap();
-    }
-    let log = recorder.finish(&game).unwrap();
-    replay_on(&log, game.shared_tiles().clone()).unwrap();
 }

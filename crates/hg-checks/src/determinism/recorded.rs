@@ -1,7 +1,7 @@
 //! Replays of games that were recorded earlier or elsewhere.
 
+use hg_core::record::Detail;
 use hg_core::{Game, GameRecord};
-use hg_sim::log::{LogLines, replay};
 
 use super::Digests;
 
@@ -38,10 +38,14 @@ fn record(file: &[u8], digests: &mut Digests) -> Result<u32, String> {
 
 fn logs(file: &[u8], digests: &mut Digests) -> Result<u32, String> {
     let mut games = 0;
-    for (line, log) in LogLines::new(file) {
-        let log = log.map_err(|error| format!("line {line}: {error}"))?;
-        replay(&log).map_err(|error| format!("line {line}: {error}"))?;
-        digests.add("recorded: logs", (log.to_string() + "\n").as_bytes());
+    for (line, log) in (1..).zip(file.split(|&byte| byte == b'\n')) {
+        if log.is_empty() {
+            continue;
+        }
+        let at = |error: &dyn std::fmt::Display| format!("line {line}: {error}");
+        let record = GameRecord::from_log(log, &[]).map_err(|error| at(&error.fault))?;
+        let log = record.to_log(Detail::Full).map_err(|error| at(&error))?;
+        digests.add("recorded: logs", (log + "\n").as_bytes());
         games += 1;
     }
     Ok(games)

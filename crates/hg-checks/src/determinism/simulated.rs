@@ -3,8 +3,7 @@
 use core::num::NonZero;
 use core::ops::ControlFlow;
 
-use hg_core::NoEvents;
-use hg_sim::log::{Detail, LogRecorder};
+use hg_core::record::Detail;
 use hg_sim::{
     MctsPolicy, Narrator, Player, PolicyKind, SimulatedGame, Simulation, Summary, chunks_in_order,
     csv_head, csv_row,
@@ -59,16 +58,8 @@ fn outputs(simulation: &Simulation, index: u64) -> (SimulatedGame, Outputs) {
     let detail = if index.is_multiple_of(2) { Detail::Full } else { Detail::Brief };
     let mut narrator = Narrator::new(simulation.setup());
     let game = simulation.play(index, &mut narrator).expect("policies choose legal actions");
-    let begun = simulation.setup().begin(game.seed, &mut NoEvents);
-    let mut replayed = begun.expect("a seed begins a game");
     // Some games cannot be logged: those too must be the same in every build.
-    let log = LogRecorder::new(&replayed, detail).and_then(|mut log| {
-        for &action in &game.played.actions {
-            log.apply(&mut replayed, action).expect("it was legal before");
-        }
-        log.finish(&replayed)
-    });
-    let log = log.map_or_else(|error| error.to_string(), |log| log.to_string());
+    let log = simulation.record(&game).to_log(detail).unwrap_or_else(|error| error.to_string());
     let outputs =
         vec![("game logs", (log + "\n").into()), ("narration", narrator.take_text().into())];
     (game, outputs)

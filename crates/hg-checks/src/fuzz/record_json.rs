@@ -24,7 +24,9 @@ pub(super) fn check_replay(record: &GameRecord) {
     };
     let text = record.to_text().expect("a record that plays");
     let mut said = record.clone();
+    // Such expectations have no words in text.
     said.expect.checks.retain(|check| *check != Check::after(check.after));
+    said.expect.steps.clear();
     assert_eq!(GameRecord::from_text(&text, &[]), Ok(said));
     let compact = record.to_compact().expect("a record that plays");
     let read = GameRecord::from_compact(&compact, &[]).expect("a compact game just written");

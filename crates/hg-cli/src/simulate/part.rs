@@ -1,12 +1,11 @@
 //! A part of a run, played on one thread: sums and lines of consecutive games.
 
-use std::fmt::Write as _;
 use std::ops::{ControlFlow, Range};
 
 use anyhow::Context;
 use hg_core::NoEvents;
-use hg_sim::log::{Detail, LogRecorder};
-use hg_sim::{SimulatedGame, Simulation, Summary, csv_row};
+use hg_core::record::Detail;
+use hg_sim::{Simulation, Summary, csv_row};
 
 /// What is recorded of each game besides the summary.
 #[derive(Clone, Copy)]
@@ -58,31 +57,15 @@ impl Part {
     ) -> anyhow::Result<()> {
         let game = simulation.play(index, &mut NoEvents)?;
         if let Some(detail) = wanted.log {
-            self.log(simulation, &game, detail)
-                .with_context(|| format!("game {index} cannot be logged"))?;
+            let log = simulation.record(&game).to_log(detail);
+            self.log.push_str(&log.with_context(|| format!("game {index} cannot be logged"))?);
+            self.log.push('\n');
         }
         simulation.add_to(&mut self.summary, &game);
         if wanted.csv {
             self.csv.push_str(&csv_row(&self.summary, &game));
             self.csv.push('\n');
         }
-        Ok(())
-    }
-
-    /// Adds the line of a game to the log.
-    fn log(
-        &mut self,
-        simulation: &Simulation,
-        game: &SimulatedGame,
-        detail: Detail,
-    ) -> anyhow::Result<()> {
-        let mut replayed = simulation.setup().begin(game.seed, &mut NoEvents)?;
-        let mut recorder = LogRecorder::new(&replayed, detail)?;
-        for &action in &game.played.actions {
-            recorder.apply(&mut replayed, action)?;
-        }
-        // Writing to a string cannot fail.
-        let _ = writeln!(self.log, "{}", recorder.finish(&replayed)?);
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use hg_sim::log::Detail;
+use hg_core::record::Detail;
 use hg_sim::{Simulation, all_processors, chunks_in_order};
 
 use super::Arguments;

@@ -23,7 +23,7 @@ use crate::Action;
 /// assert_eq!(action.to_string(), "scout s3");
 /// # Ok::<(), hg_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum NamedAction {
     /// [`Action::PlayScout`] with the tile of this name.

@@ -90,7 +90,7 @@ impl GameRecord {
         let mut record = read_set_up(&mut bits, others)?;
         let at = |bits: &BitReader<'_>, error| NotationError { fault: error, ..bits.error() };
         let begun = record.begin(&mut NoEvents).map_err(|error| at(&bits, error.into()))?;
-        let mut playing = Playing::begun(begun);
+        let mut playing = Playing::begun(begun, &[]);
         let actions = bits.number()?;
         bits.expected = "one of the legal actions";
         let mut legal = Vec::new();
@@ -100,7 +100,7 @@ impl GameRecord {
             let action = *legal.get(bits.choice(legal.len())?).ok_or_else(|| bits.error())?;
             hash_action(&mut hash, action);
             let named = action.named(playing.game.tile_set());
-            playing.step(named, &mut NoEvents).map_err(|error| at(&bits, error.into()))?;
+            playing.step(named, &[], &mut NoEvents).map_err(|error| at(&bits, error.into()))?;
             record.actions.push(named);
         }
         bits.finish()?;

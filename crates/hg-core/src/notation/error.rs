@@ -1,5 +1,7 @@
 //! Why a text is no game.
 
+use alloc::boxed::Box;
+
 use crate::{ParseError, ParseRulesetError, ReplayError};
 
 /// A text, a link or a line of a log is no game: where, and why.
@@ -28,6 +30,17 @@ pub enum NotationFault {
     /// The set-up contradicts itself, an action is illegal, or an expectation is not met.
     #[error(transparent)]
     Replay(#[from] ReplayError),
+    /// The step of a log cannot be played.
+    #[error("step {}: {error}", step + 1)]
+    Step {
+        /// The index of the step.
+        step: usize,
+        /// Why it cannot be played.
+        error: ReplayError,
+    },
+    /// The text is no JSON of the form; the reason in one line.
+    #[error("not a game log: {0}")]
+    Json(Box<str>),
 }
 
 impl NotationError {

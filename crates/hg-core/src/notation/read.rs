@@ -176,7 +176,7 @@ impl<'a> Reader<'a> {
             let (line, column) = place_of(&error, self.text).unwrap_or(self.last);
             NotationError::new(line, column, error)
         })?;
-        let mut playing = Playing::begun(begun);
+        let mut playing = Playing::begun(begun, &[]);
         while let Some(mut line) = self.next_line() {
             let whole = line.text;
             let Some(first) = line.words.next() else { continue };
@@ -184,7 +184,7 @@ impl<'a> Reader<'a> {
             let at = |error| NotationError::new(number, first.column, error);
             match first.text {
                 "scores" | "events" | "hash" => {
-                    let check = last_check(&mut record.expect, playing.actions);
+                    let check = last_check(&mut record.expect, playing.actions());
                     read_check(check, first.text, &mut line)?;
                     playing.check(check).map_err(at)?;
                 }
@@ -198,7 +198,7 @@ impl<'a> Reader<'a> {
                     let action: NamedAction = without_comment(whole)
                         .parse()
                         .map_err(|error| NotationError::action(number, error))?;
-                    playing.step(action, &mut NoEvents).map_err(at)?;
+                    playing.step(action, &[], &mut NoEvents).map_err(at)?;
                     record.actions.push(action);
                 }
             }

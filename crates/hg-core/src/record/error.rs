@@ -1,8 +1,12 @@
 //! Why a record does not replay.
 
+use alloc::boxed::Box;
+
 use hg_features::Seat;
 use hg_tiles::{Digest, SetName, Stack, TileName};
 
+use super::step::in_words;
+use super::{StepFact, TileStep};
 use crate::{ActionError, ConfigError, NamedAction};
 
 /// The first thing in a record that is wrong: its set-up, an action, or an expectation.
@@ -113,6 +117,24 @@ pub enum ReplayError {
     NotOver {
         /// The number of actions before it.
         after: usize,
+    },
+    /// A fact of a step is another than stated.
+    #[error("step {}, {fact}: {}", step + 1, in_words(*fact, expected, found))]
+    OtherStep {
+        /// The index of the step.
+        step: usize,
+        /// The first fact that differs.
+        fact: StepFact,
+        /// The step in the record.
+        expected: Box<TileStep>,
+        /// The step in the game, as far as it was played.
+        found: Box<TileStep>,
+    },
+    /// A step is stated, but its tile was not placed.
+    #[error("step {} is stated, but the game ends before it", step + 1)]
+    MissingStep {
+        /// The index of the step.
+        step: usize,
     },
     /// A check does not come later than the one before it, or comes after the last action.
     #[error("expect.checks[{index}] is out of order, or behind the last action")]

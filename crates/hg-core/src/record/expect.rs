@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use hg_features::Seat;
 use hg_tiles::Digest;
 
-use super::ReplayError;
+use super::{ReplayError, TileStep};
 use crate::Game;
 
 /// What a record expects when it is replayed.
@@ -20,11 +20,14 @@ pub struct Expectations {
     /// The scores after the last action, which ends the game, in seat order.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub final_scores: Option<Vec<u32>>,
+    /// The placed tiles from the first on, in order, each with what went with it.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    pub steps: Vec<TileStep>,
 }
 
 impl Expectations {
     /// No expectations.
-    pub const NONE: Self = Self { checks: Vec::new(), final_scores: None };
+    pub const NONE: Self = Self { checks: Vec::new(), final_scores: None, steps: Vec::new() };
 
     /// Returns `true` if no expectation is set.
     #[must_use]

@@ -3,10 +3,14 @@
 mod draws;
 mod error;
 mod expect;
+mod follow;
+#[cfg(feature = "log")]
+pub mod log;
 mod recorder;
 mod replay;
 #[cfg(feature = "serde")]
 mod serde_text;
+mod step;
 mod version;
 
 use alloc::vec::Vec;
@@ -15,16 +19,19 @@ use hg_features::Seat;
 use hg_tiles::{Digest, SetName, SharedTiles};
 
 use crate::{
-    Deck, Draws, DrawsBy, EventSink, Game, GameConfig, NamedAction, NoEvents, Ruleset, Setup,
+    Action, Deck, Draws, DrawsBy, EventSink, Game, GameConfig, NamedAction, NoEvents, Ruleset,
+    Setup,
 };
 
 pub(crate) use draws::SHAMAN_CARD;
 pub use draws::{NamedPiece, RecordedDraws};
 pub use error::ReplayError;
 pub use expect::{Check, Expectations};
+pub use follow::Detail;
 pub use recorder::GameRecorder;
 pub(crate) use replay::Playing;
 pub use replay::{Replay, ReplayStep};
+pub use step::{StepFact, TileStep};
 pub use version::{EngineVersion, RecordFormat};
 
 /// The one model of a played game: its set-up, its draws, every action, and optionally what is
@@ -160,6 +167,14 @@ impl GameRecord {
             actions: Vec::new(),
             expect: Expectations::NONE,
         }
+    }
+
+    /// Returns the record of a game whose stacks were shuffled by a seed. It states no draws and
+    /// expects nothing: [`GameRecorder`] records more.
+    #[must_use]
+    pub fn seeded(config: &GameConfig, seed: u64, actions: &[Action]) -> Self {
+        let actions = actions.iter().map(|action| action.named(&config.tiles)).collect();
+        Self { seed: Some(seed), actions, ..Self::begun(config) }
     }
 
     /// Returns the record without its actions and expectations.

@@ -3,7 +3,7 @@
 use core::num::NonZeroUsize;
 
 use super::draws::order_of;
-use super::{Check, GameRecord, Playing, RecordedDraws};
+use super::{Check, Detail, GameRecord, Playing, RecordedDraws};
 use crate::{
     Action, ActionError, ConfigError, Deck, Draws, DrawsBy, EventSink, Events, Game, GameConfig,
     NoEvents, Setup,
@@ -39,7 +39,7 @@ impl GameRecorder {
     ///
     /// As [`Game::new`].
     pub fn new(config: GameConfig, seed: u64) -> Result<Self, ConfigError> {
-        Self::begin(&Setup::new(config)?, Draws::Seed(seed), &mut NoEvents)
+        Self::begin(&Setup::new(config)?, seed, &mut NoEvents)
     }
 
     /// Begins a game with any draws and hands its opening events to a sink.
@@ -47,11 +47,12 @@ impl GameRecorder {
     /// # Errors
     ///
     /// As [`Setup::begin`].
-    pub fn begin<S: EventSink>(
+    pub fn begin<'d, S: EventSink>(
         setup: &Setup,
-        draws: Draws<'_>,
+        draws: impl Into<Draws<'d>>,
         sink: &mut S,
     ) -> Result<Self, ConfigError> {
+        let draws = draws.into();
         let game = setup.begin(draws, sink)?;
         let GameConfig { tiles, deck, .. } = setup.config();
         let mut record = GameRecord::begun(setup.config());
@@ -68,7 +69,7 @@ impl GameRecorder {
                 RecordedDraws::new(DrawsBy::Caller, *deck, &order, tiles)
             }
         });
-        Ok(Self { playing: Playing::begun(game), record, check_every: None })
+        Ok(Self { playing: Playing::begun(game, &[]), record, check_every: None })
     }
 
     /// Also records a [`Check`] each time this number of actions is done.
@@ -78,13 +79,20 @@ impl GameRecorder {
         self
     }
 
+    /// Also records the steps ([`super::Expectations::steps`]). Call it before the first action.
+    #[must_use]
+    pub const fn with_steps(mut self, detail: Detail) -> Self {
+        self.playing.follower.detail = Some(detail);
+        self
+    }
+
     /// Returns the game.
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.playing.game
     }
 
-    /// Returns the record so far.
+    /// Returns the record so far, without steps.
     #[must_use]
     pub const fn record(&self) -> &GameRecord {
         &self.record
@@ -111,22 +119,26 @@ impl GameRecorder {
         action: Action,
         sink: &mut S,
     ) -> Result<(), ActionError> {
-        let Self { playing, record, check_every } = self;
-        playing.apply(action, sink)?;
-        record.actions.push(action.named(playing.game.tile_set()));
-        let is_over = playing.game.is_over();
-        if is_over || check_every.is_some_and(|every| playing.actions.is_multiple_of(every.get())) {
-            record.expect.checks.push(Check::of(&playing.game, playing.actions, playing.events));
+        let Self { playing: Playing { game, follower }, record, check_every } = self;
+        follower.before(game, action);
+        follower.apply(game, action, sink)?;
+        record.actions.push(action.named(game.tile_set()));
+        let (is_over, actions) = (game.is_over(), follower.actions);
+        if is_over || check_every.is_some_and(|every| actions.is_multiple_of(every.get())) {
+            record.expect.checks.push(Check::of(game, actions, follower.events));
         }
         if is_over {
-            record.expect.final_scores = Some(playing.game.scores().to_vec());
+            record.expect.final_scores = Some(game.scores().to_vec());
         }
         Ok(())
     }
 
     /// Returns the game and its record.
     #[must_use]
-    pub fn finish(self) -> (Game, GameRecord) {
+    pub fn finish(mut self) -> (Game, GameRecord) {
+        if let Some(steps) = self.playing.follower.steps {
+            self.record.expect.steps = steps.done;
+        }
         (self.playing.game, self.record)
     }
 }

@@ -2,6 +2,7 @@
 
 use hg_core::hg_features::{AnimalCounts, BySeat, Figure, Majority, SeatSet, Value};
 use hg_core::hg_tiles::{Animals, Census, SetName};
+use hg_core::record::TileStep;
 use hg_core::{
     Action, AnimalPoints, BoardSegment, Check, Choice, Deck, DiscardReason, DrawsBy, EngineVersion,
     Event, Expectations, FeatureKind, FigureKind, GameRecord, GameSnapshot, LengthUnit,
@@ -100,6 +101,7 @@ pub(crate) fn json() -> Vec<Door> {
         Term,
         TermKind,
         Terrain,
+        TileStep,
         TileId,
         TileName,
         TileSet,

@@ -8,5 +8,7 @@ mod doors;
 mod flips;
 mod games;
 mod json;
+#[cfg(feature = "log")]
+mod logs;
 mod sizes;
 mod texts;

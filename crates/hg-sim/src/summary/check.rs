@@ -1,5 +1,6 @@
 //! Merging summaries, and reading them from untrusted files.
 
+use hg_core::record::log::json_error_in_words;
 use hg_core::{Digest, MAX_SEATS};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -8,7 +9,6 @@ use super::distribution::MAX_COUNT;
 use super::kind::joined;
 use super::{Distribution, GameKind, SeatSummary, Span, SpecialSummary, Summary};
 use crate::Measure;
-use crate::log::in_words;
 
 /// A reason why two summaries cannot be merged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -45,7 +45,7 @@ pub enum MergeError {
 #[non_exhaustive]
 pub enum SummaryError {
     /// The text is not JSON of this form.
-    #[error("not a summary: {} (line {}, column {})", in_words(.0), .0.line(), .0.column())]
+    #[error("not a summary: {} (line {}, column {})", json_error_in_words(.0), .0.line(), .0.column())]
     Json(serde_json::Error),
     /// The summary has another version.
     #[error("the summary has version {0}, but this program reads {version}", version = Summary::VERSION)]

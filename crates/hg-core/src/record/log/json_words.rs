@@ -1,23 +1,9 @@
-//! What is wrong with a text that should be JSON of our form, in words for people.
+//! What is wrong with a text in JSON, in words for people.
 
-/// The text is no game log.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a game log: {reason} (column {column})")]
-pub struct ParseLogError {
-    /// Where, in bytes from 1.
-    pub column: usize,
-    /// What is wrong, in one line of about 200 characters at most.
-    pub reason: String,
-}
+use alloc::format;
+use alloc::string::{String, ToString};
 
-impl From<serde_json::Error> for ParseLogError {
-    fn from(error: serde_json::Error) -> Self {
-        // A log is one line: the line that matters is the file's, which its reader knows.
-        Self { column: error.column(), reason: in_words(&error) }
-    }
-}
-
-/// What serde says of our types, and what it means. Each stands at the end of a message.
+/// How serde names types, and in plain words. Each stands at the end of a message.
 const EXPECTED: [(&str, &str); 8] = [
     ("expected u8", "expected a whole number, 0 to 255"),
     ("expected i8", "expected a whole number, -128 to 127"),
@@ -29,7 +15,7 @@ const EXPECTED: [(&str, &str); 8] = [
     ("expected a tuple of size 3", "expected a list of three, as [1,-2,0]"),
 ];
 
-/// The same for what each message begins with.
+/// The same for the beginning of a message.
 const FOUND: [(&str, &str); 7] = [
     ("invalid type: map", "invalid type: an object"),
     ("invalid type: sequence", "invalid type: a list"),
@@ -40,8 +26,17 @@ const FOUND: [(&str, &str); 7] = [
     ("EOF while parsing", "the text ends within"),
 ];
 
-/// What is wrong, without where: no names of Rust types, in one line and short.
-pub(crate) fn in_words(error: &serde_json::Error) -> String {
+/// Returns what is wrong with a text in JSON, without the place: one line of at most about 200
+/// characters, without names of Rust types.
+///
+/// ```
+/// use hg_core::record::log::json_error_in_words;
+/// let error = serde_json::from_str::<u8>("{}").unwrap_err();
+/// let words = "invalid type: an object, expected a whole number, 0 to 255";
+/// assert_eq!(json_error_in_words(&error), words);
+/// ```
+#[must_use]
+pub fn json_error_in_words(error: &serde_json::Error) -> String {
     let mut text = error.to_string();
     let position = format!(" at line {} column {}", error.line(), error.column());
     if text.ends_with(&position) {
@@ -59,9 +54,8 @@ pub(crate) fn in_words(error: &serde_json::Error) -> String {
     shortened(&text)
 }
 
-/// A text in one line: without its middle if it is long, and what would move a terminal's
-/// cursor escaped.
-pub(super) fn shortened(text: &str) -> String {
+/// Returns a text in one line: a long one without its middle, control characters escaped.
+fn shortened(text: &str) -> String {
     const BEFORE: usize = 120;
     const AFTER: usize = 80;
     let shown = || {
@@ -81,21 +75,23 @@ pub(super) fn shortened(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::GameLog;
+    use alloc::format;
+    use alloc::string::{String, ToString};
+
+    use crate::GameRecord;
 
     fn told(text: &str) -> String {
-        text.parse::<GameLog>().unwrap_err().to_string()
+        GameRecord::from_log(text.as_bytes(), &[]).unwrap_err().to_string()
     }
 
     #[test]
     fn no_rust_types_are_named() {
-        let object = "not a game log: invalid type: the number `3`, expected a game log, \
-                      which is a JSON object (column 1)";
+        let object = "line 1, column 1: not a game log: invalid type: the number `3`, expected a game log, \
+                      which is a JSON object";
         assert_eq!(told("3"), object);
-        let number = "not a game log: invalid type: null, expected a whole number, 0 to 255 \
-                      (column 13)";
+        let number = "line 1, column 13: not a game log: invalid type: null, expected a whole number, 0 to 255";
         assert_eq!(told(r#"{"seats":null}"#), number);
-        let list = "not a game log: invalid type: an object, expected a list (column 8)";
+        let list = "line 1, column 8: not a game log: invalid type: an object, expected a list";
         assert_eq!(told(r#"{"land":{}}"#), list);
         for text in [
             "[1]",
