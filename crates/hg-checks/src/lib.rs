@@ -11,23 +11,24 @@
 #![allow(clippy::must_use_candidate, reason = "what a check returns is often not wanted")]
 
 pub mod determinism;
+pub mod followed;
 #[cfg(feature = "sim")]
 pub mod fuzz;
 pub mod game_steps;
 #[cfg(feature = "hostile")]
 pub mod hostile;
-pub mod laid_on;
 pub mod listing;
-pub mod mirror;
+
 pub mod numbered;
 pub mod odd_tiles;
 pub mod orders;
 pub mod pinned;
 pub mod plan;
 pub mod random_boards;
-pub mod referee_log;
+
 pub mod same_features;
 pub mod situations;
 pub mod styles;
 pub mod switches;
+pub mod translate;
 pub mod turned_board;

@@ -1,21 +1,20 @@
-//! Boards that no game need reach: any tiles, figures wherever they can stand. They bring
-//! together what is rare in games: crowds in one feature, traps among animals, powers meeting.
+//! Random boards: any tiles, and figures wherever they can stand. They have what is rare in games:
+//! many figures in one feature, traps among animals, special tiles beside each other.
 
 use hg_core::hg_features::{FigureError, MAX_FIGURES};
 use hg_core::{
     Board, BoardSegment, Figure, FigureKind, MAX_SEATS, Power, Ruleset, Seat, SharedTiles, Stack,
     below,
 };
-use hg_oracle::{Herd, Laid, Position, Standing};
+use hg_oracle::{Laid, Position, Standing};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-use crate::mirror::{piece, spot};
-use crate::same_features::{Seen, check_features};
-use crate::switches::values_of;
+use crate::same_features::check_features;
+use crate::translate::{herd, laid, piece, standing, terms, values_of};
 
-/// Lays all tiles of the set that fit, in the seed's order, with figures put and taken at
-/// random, and compares all features with the referee's now and then.
+/// Places all tiles of the set that fit, in the order of the seed. Puts and takes figures at random,
+/// and compares all features with those of the referee every 16 tiles.
 pub fn check_random_board(tiles: &SharedTiles, ruleset: &Ruleset, seed: u64) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut roll = |bound: usize| below(bound as u32, &mut rng) as usize;
@@ -31,8 +30,7 @@ pub fn check_random_board(tiles: &SharedTiles, ruleset: &Ruleset, seed: u64) {
         }
         let at = board.kth_placement(tile, roll(count)).expect("below the count");
         board.place(tile, at).expect("a placement of the board");
-        let turns = at.rotation.quarter_turns();
-        position.laid.push(Laid::new(tile, at.pos.x.into(), at.pos.y.into(), turns));
+        position.laid.push(laid(tile, at));
         if tiles[tile].has_power(Power::HuntingTrap) {
             spring_trap(&mut board, &mut position, ruleset);
         }
@@ -41,35 +39,23 @@ pub fn check_random_board(tiles: &SharedTiles, ruleset: &Ruleset, seed: u64) {
             let segment = segments[roll(segments.len())].name;
             let seat = Seat::new(roll(MAX_SEATS) as u8).expect("below the most seats");
             let kind = [FigureKind::Meeple, FigureKind::Hut][roll(2)];
-            put(
-                &mut board,
-                &mut position,
-                BoardSegment::new(at.pos, segment),
-                Figure { seat, kind },
-            );
+            let at = BoardSegment::new(at.pos, segment);
+            put(&mut board, &mut position, at, Figure { seat, kind });
         }
         if roll(8) == 0 && !position.standing.is_empty() {
             let index = roll(position.standing.len());
             take(&mut board, &mut position, index);
         }
         if waiting.len() % 16 == 0 {
-            let values = values_of(ruleset);
-            let referee = Seen { position: &position, values };
-            check_features(&board, ruleset, &referee);
+            check_features(&board, ruleset, &position);
         }
     }
 }
 
 fn put(board: &mut Board, position: &mut Position<'_>, at: BoardSegment, figure: Figure) {
-    let Figure { seat, kind } = figure;
-    let standing = {
-        let spot = spot(position, at);
-        let (kind, seat) = (piece(kind), seat.index() as u8);
-        Standing { seat, kind, x: spot.x, y: spot.y, segment: spot.segment }
-    };
-    let alike = position.standing.iter();
-    let alike = alike.filter(|other| other.seat == standing.seat && other.kind == standing.kind);
-    let all_stand = alike.count() == usize::from(MAX_FIGURES);
+    let standing = standing(position, at, figure);
+    let alike = |other: &&Standing| (other.seat, other.kind) == (standing.seat, standing.kind);
+    let all_stand = position.standing.iter().filter(alike).count() == usize::from(MAX_FIGURES);
     match board.put_figure(at, figure) {
         Ok(()) => {
             assert!(!all_stand, "more figures than the board counts");
@@ -88,17 +74,10 @@ fn take(board: &mut Board, position: &mut Position<'_>, index: usize) {
 }
 
 fn spring_trap(board: &mut Board, position: &mut Position<'_>, ruleset: &Ruleset) {
-    let trapped = position.hunting_trap(&values_of(ruleset)).expect("the trap lies last");
-    let caught = board.spring_hunting_trap(&ruleset.scoring).expect("the trap lies there");
-    assert_eq!(caught.value.points(), trapped.points);
-    let mut covered = Herd::default();
-    for &herd in trapped.covered.values() {
-        covered += herd;
-    }
-    let found = caught.animals;
-    let counts = [found.mammoths, found.aurochs, found.deer, found.tigers, found.bears];
-    let [mammoths, aurochs, deer, tigers, bears] = counts.map(u32::from);
-    let tigers = tigers - u32::from(caught.loose_tigers);
-    assert_eq!(covered, Herd { mammoths, aurochs, deer, tigers, bears });
+    let trapped = position.hunting_trap(&values_of(ruleset), 0).expect("the trap was placed last");
+    let caught = board.spring_hunting_trap(&ruleset.scoring).expect("the trap is there");
+    assert_eq!(terms(caught.value.terms()), trapped.award.terms);
+    assert_eq!(herd(caught.animals), trapped.animals);
+    assert_eq!(u32::from(caught.loose_tigers), trapped.loose_tigers);
     position.covered.extend(trapped.covered);
 }

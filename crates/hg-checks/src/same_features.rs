@@ -1,122 +1,89 @@
-//! The board's features against a flood fill of the same tiles.
+//! The features of a board against those that the referee finds by flood fill.
 
-use hg_core::{AnimalCounts, Board, BoardSegment, Feature, FeatureKind, MAX_SEATS, Pos, Power};
-use hg_core::{Figure, Ruleset, Seat, SegmentKind, Side, TileId};
-use hg_oracle::{Herd, Position, Spot};
+use hg_core::{Board, BoardSegment, Feature, FeatureKind, MAX_SEATS, Pos, Power};
+use hg_core::{Figure, Ruleset, Seat, SegmentKind, Side};
+use hg_oracle::{Position, Spot, Standing};
 
-use crate::mirror::{cells_of, counts_of, kind, piece, pos_of};
+use crate::translate::{Laying, herd, kind, position_of, spot, standing, terms, values_of};
 
-/// How much is compared of each feature.
+type Twin = hg_oracle::Feature;
+
+/// How much of each feature is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
-    /// Who is in it, and who would get its points: all that can have changed where no tile was
-    /// laid.
+    /// Figures and winners: all that can change where no tile is placed.
     Figures,
-    /// Which segments it has, what they show, who is in it, what it is worth and to whom.
+    /// Also segments, contents and values.
     Sums,
-    /// All that can be asked, each in every way: lists of tiles, sides and figures too.
+    /// All that can be asked, in every way.
     Lists,
 }
 
-/// Checks that the board holds the same tiles and figures, and that all that can be asked about
-/// every feature is answered alike.
-pub fn check_features(board: &Board, ruleset: &Ruleset, seen: &Seen<'_, '_>) {
-    check_features_to(Depth::Lists, board, ruleset, seen);
+/// Checks that the board has the tiles and figures of the position, and that every answer about
+/// every feature is that of the referee.
+pub fn check_features(board: &Board, ruleset: &Ruleset, position: &Position<'_>) {
+    check_features_to(Depth::Lists, board, ruleset, position);
 }
 
-/// As [`check_features`], but compares so much only.
-pub fn check_features_to(depth: Depth, board: &Board, ruleset: &Ruleset, seen: &Seen<'_, '_>) {
-    check_tiles_and_figures(board, seen.position);
+/// As [`check_features`], to this depth.
+pub fn check_features_to(depth: Depth, board: &Board, ruleset: &Ruleset, position: &Position<'_>) {
+    check_tiles_and_figures(board, position);
     check_claims(board);
-    let filled = seen.position.features();
-    if depth == Depth::Figures {
-        for twin in &filled {
-            check_figures(feature_at(board, twin.kind, twin.spots[0]), twin, seen.position);
-        }
-        return;
-    }
-    assert_eq!(board.features().count(), filled.len(), "features");
+    let values = values_of(ruleset);
+    let filled = position.features();
     let powers: Vec<Power> = match depth {
         Depth::Lists => Power::ALL.to_vec(),
         _ => filled.iter().flat_map(|twin| &twin.powers).map(|&(power, _)| power).collect(),
     };
     let mut met = Vec::with_capacity(filled.len());
     for twin in &filled {
-        let feature = same_segments(board, twin);
-        met.push(feature.id());
-        if depth == Depth::Lists {
-            check_shape(board, feature, twin);
-            check_standing(board, feature, twin, seen.position);
+        let feature = feature_at(board, twin.kind, twin.spots[0]);
+        check_figures(feature, twin, position);
+        if depth == Depth::Figures {
+            continue;
         }
-        assert_eq!(feature.is_complete(), twin.is_complete());
+        met.push(feature.id());
+        for &spot in &twin.spots {
+            let id = feature_at(board, twin.kind, spot).id();
+            assert_eq!(id, feature.id(), "{:?} of {:?} is two", twin.kind, twin.spots);
+        }
+        if depth == Depth::Lists {
+            check_shape(board, feature, twin, position);
+        }
         check_contents(feature, twin);
         check_powers(feature, twin, &powers);
-        check_figures(feature, twin, seen.position);
-        let points = seen.position.value(&seen.values, twin);
-        let value = feature.value(&ruleset.scoring).points();
-        assert_eq!(value, points, "{:?} at {:?}", twin.kind, twin.spots.first());
+        let value = feature.value(&ruleset.scoring);
+        assert_eq!(terms(value.terms()), position.value(&values, twin), "{:?}", twin.spots);
     }
-    met.sort_unstable();
-    assert!(met.windows(2).all(|pair| pair[0] < pair[1]), "two features are one");
+    if depth != Depth::Figures {
+        assert_eq!(board.features().count(), filled.len(), "features");
+        met.sort_unstable();
+        assert!(met.windows(2).all(|pair| pair[0] < pair[1]), "two features are one");
+    }
 }
 
-fn board_segment(board: &Board, spot: Spot) -> BoardSegment {
-    let tile = board.tile_at(pos_of(spot)).expect("a tile lies there").tile;
-    let segment = board.tile_set()[tile].segment(spot.segment).expect("a segment of the tile");
-    BoardSegment::new(pos_of(spot), segment.name)
-}
-
-fn feature_at(board: &Board, kind: hg_oracle::FeatureKind, spot: Spot) -> Feature<'_> {
-    let at = board_segment(board, spot);
-    let feature = match kind {
+fn feature_at(board: &Board, kind_of_twin: hg_oracle::FeatureKind, spot: Spot) -> Feature<'_> {
+    let pos = Pos::new(spot.x as i8, spot.y as i8);
+    let tile = board.tile_at(pos).expect("a tile of the board").tile;
+    let at = BoardSegment::new(pos, board.tile_set()[tile].segments()[spot.segment.index()].name);
+    let feature = match kind_of_twin {
         hg_oracle::FeatureKind::System => board.river_system(at),
         _ => board.feature(at),
     };
-    feature.unwrap_or_else(|| panic!("no {kind:?} at {at:?}"))
-}
-
-/// The board's feature with the segments of this one: all of them are of one feature.
-fn same_segments<'b>(board: &'b Board, twin: &hg_oracle::Feature) -> Feature<'b> {
-    let mut features = twin.spots.iter().map(|&spot| feature_at(board, twin.kind, spot));
-    let feature = features.next().expect("a feature has segments");
-    assert_eq!(feature.kind(), kind(twin.kind));
-    for other in features {
-        assert_eq!(other.id(), feature.id(), "{:?} of {:?} is two", twin.kind, twin.spots);
-    }
+    let feature = feature.unwrap_or_else(|| panic!("no {kind_of_twin:?} at {spot:?}"));
+    assert_eq!(kind(feature.kind()), kind_of_twin);
     feature
 }
 
-/// What the referee sees.
-#[derive(Debug)]
-pub struct Seen<'a, 't> {
-    /// The tiles and figures.
-    pub position: &'a Position<'t>,
-    /// The rules.
-    pub values: hg_oracle::Values,
+fn sorted(mut figures: Vec<Standing>) -> Vec<Standing> {
+    figures.sort_unstable_by_key(Standing::spot);
+    figures
 }
 
 fn check_tiles_and_figures(board: &Board, position: &Position<'_>) {
-    let laid: Vec<(TileId, i32, i32, u8)> = board
-        .placed_tiles()
-        .map(|tile| {
-            let pos = tile.placement.pos;
-            let turns = tile.placement.rotation.quarter_turns();
-            (tile.tile, pos.x.into(), pos.y.into(), turns)
-        })
-        .collect();
-    let twins = position.laid.iter();
-    let twins: Vec<_> = twins.map(|l| (l.tile, l.x, l.y, l.turns)).collect();
-    assert_eq!(laid, twins);
-    let mut figures: Vec<(BoardSegment, u8, hg_oracle::Piece)> = board
-        .figures()
-        .map(|(at, figure)| (at, figure.seat.index() as u8, piece(figure.kind)))
-        .collect();
-    figures.sort_unstable();
-    let standing = position.standing.iter();
-    let mut twins: Vec<_> =
-        standing.map(|f| (board_segment(board, f.spot()), f.seat, f.kind)).collect();
-    twins.sort_unstable();
-    assert_eq!(figures, twins);
+    let same = position_of(board, Laying::WithoutTraps);
+    assert_eq!(same.laid, position.laid);
+    assert_eq!(sorted(same.standing), sorted(position.standing.clone()));
     let with_a_figure = board.placed_tiles().filter(|tile| tile.figure.is_some());
     assert!(board.occupied_tiles().eq(with_a_figure));
 }
@@ -139,11 +106,13 @@ fn check_claims(board: &Board) {
     assert_eq!(claimed, naming);
 }
 
-fn check_shape(board: &Board, feature: Feature<'_>, twin: &hg_oracle::Feature) {
-    let segments: Vec<BoardSegment> = twin.spots.iter().map(|&s| board_segment(board, s)).collect();
-    assert_eq!(feature.segments(), segments);
-    assert_eq!(Some(&feature.first_segment()), segments.first());
-    assert_eq!(feature.tiles().to_list()[..], cells_of(twin)[..]);
+fn check_shape(board: &Board, feature: Feature<'_>, twin: &Twin, position: &Position<'_>) {
+    let segments: Vec<Spot> = feature.segments().iter().map(|&at| spot(position, at)).collect();
+    assert_eq!(segments[..], twin.spots[..]);
+    assert_eq!(spot(position, feature.first_segment()), twin.spots[0]);
+    let tiles = feature.tiles();
+    let cells: Vec<_> = tiles.iter().map(|pos| (pos.x.into(), pos.y.into())).collect();
+    assert_eq!(cells, twin.cells());
     let sides = feature.open_sides();
     match feature.kind() {
         // Two meadows of one feature may meet the same side, left and right of a river.
@@ -154,48 +123,38 @@ fn check_shape(board: &Board, feature: Feature<'_>, twin: &hg_oracle::Feature) {
         let beyond = pos.neighbour(side).expect("near the board");
         assert!(board.tile_at(pos).is_some() && board.tile_at(beyond).is_none());
     }
-    for at in feature.segments() {
-        let system = board.river_system(at);
-        let of_segment = board.feature(at);
-        match (feature.kind(), at.segment.kind) {
-            (FeatureKind::RiverSystem, SegmentKind::River) => {
-                assert_eq!(system.map(Feature::id), Some(feature.id()));
-            }
-            (FeatureKind::RiverSystem, _) => {
-                assert_eq!(system.map(Feature::id), Some(feature.id()));
-                assert_eq!(of_segment.map(Feature::id), Some(feature.id()));
-            }
-            (FeatureKind::River, _) => {
-                assert_eq!(of_segment.map(Feature::id), Some(feature.id()));
-            }
-            _ => {
-                assert_eq!(of_segment.map(Feature::id), Some(feature.id()));
-                assert!(system.is_none());
-            }
+    for (at, spot) in feature.segments().into_iter().zip(segments) {
+        let is_river = position.segment(spot).is_some_and(|one| one.kind() == SegmentKind::River);
+        let of_system = feature.kind() == FeatureKind::RiverSystem;
+        let system = board.river_system(at).map(Feature::id);
+        let own = board.feature(at).map(Feature::id);
+        if of_system || !is_river {
+            assert_eq!(system, of_system.then_some(feature.id()));
+        }
+        if !(of_system && is_river) {
+            assert_eq!(own, Some(feature.id()));
         }
     }
-    let by_id = board.feature_by_id(feature.id()).map(Feature::id);
-    assert_eq!(by_id, Some(feature.id()));
+    assert_eq!(board.feature_by_id(feature.id()).map(Feature::id), Some(feature.id()));
+
+    let figures = feature.figures().into_iter().map(|(at, one)| standing(position, at, one));
+    let mut claiming = position.standing.clone();
+    claiming.retain(|figure| {
+        let mut claims = position.claims(figure).into_iter();
+        claims.any(|(kind, spot)| kind == twin.kind && twin.spots.contains(&spot))
+    });
+    assert_eq!(sorted(figures.collect()), sorted(claiming));
 }
 
-fn herd(animals: AnimalCounts) -> Herd {
-    Herd {
-        mammoths: animals.mammoths.into(),
-        aurochs: animals.aurochs.into(),
-        deer: animals.deer.into(),
-        tigers: animals.tigers.into(),
-        bears: animals.bears.into(),
-    }
-}
-
-fn check_contents(feature: Feature<'_>, twin: &hg_oracle::Feature) {
+fn check_contents(feature: Feature<'_>, twin: &Twin) {
+    assert_eq!(feature.is_complete(), twin.is_complete());
     let contents = feature.contents();
     assert_eq!(u32::from(contents.tiles), twin.tiles);
     assert_eq!(u32::from(contents.segments), twin.segments());
     assert_eq!(u32::from(contents.menhirs), twin.menhirs);
     assert_eq!(u32::from(contents.mushrooms), twin.mushrooms);
-    let fish = u32::from(contents.river_fish) + u32::from(contents.lake_fish);
-    assert_eq!(fish, twin.fish);
+    assert_eq!(u32::from(contents.river_fish), twin.river_fish);
+    assert_eq!(u32::from(contents.lake_fish), twin.lake_fish);
     assert_eq!(usize::from(contents.lakes), twin.lakes.len());
     assert_eq!(u32::from(contents.springs), twin.springs);
     assert_eq!(herd(contents.animals), twin.animals);
@@ -205,31 +164,27 @@ fn check_contents(feature: Feature<'_>, twin: &hg_oracle::Feature) {
     }
 }
 
-fn check_powers(feature: Feature<'_>, twin: &hg_oracle::Feature, powers: &[Power]) {
+fn check_powers(feature: Feature<'_>, twin: &Twin, powers: &[Power]) {
     for &power in powers {
-        // A river's power is the river's, not its system's.
+        // The power of a river is not that of its system.
         let bridge_of_system = power.segment_kind() == SegmentKind::River
             && feature.kind() == FeatureKind::RiverSystem;
-        let holds = twin.power(power).is_some();
         if !bridge_of_system {
-            assert_eq!(feature.holds_power(power), holds, "{power:?}");
+            assert_eq!(feature.holds_power(power), twin.power(power).is_some(), "{power:?}");
         }
     }
 }
 
-fn check_figures(feature: Feature<'_>, twin: &hg_oracle::Feature, position: &Position<'_>) {
-    let claimed = match feature.kind() {
-        FeatureKind::RiverSystem => !twin.huts.is_empty(),
-        FeatureKind::Meadow => !twin.meeples.is_empty() || !twin.huts.is_empty(),
-        _ => !twin.meeples.is_empty(),
-    };
-    assert_eq!(feature.is_claimed(), claimed);
+fn check_figures(feature: Feature<'_>, twin: &Twin, position: &Position<'_>) {
+    let counts = twin.counts(MAX_SEATS);
+    let keeps_hunters_out = feature.kind() == FeatureKind::Meadow && !twin.huts.is_empty();
+    assert_eq!(feature.is_claimed(), keeps_hunters_out || counts.iter().any(|&count| count > 0));
     let majority = feature.majority();
-    let most = majority.counts.first(MAX_SEATS).iter().max().copied();
+    let most = counts.iter().max().copied();
     for seat in Seat::first(MAX_SEATS) {
-        let count = counts_of(twin, seat);
-        assert_eq!(majority.counts[seat], count);
-        assert_eq!(feature.count(seat), count);
+        let count = counts[seat.index()];
+        assert_eq!(u32::from(majority.counts[seat]), count);
+        assert_eq!(u32::from(feature.count(seat)), count);
         assert_eq!(majority.leaders.contains(seat), count > 0 && Some(count) == most);
     }
     let owner = feature.shrine_owner().into_iter();
@@ -237,31 +192,6 @@ fn check_figures(feature: Feature<'_>, twin: &hg_oracle::Feature, position: &Pos
     let winners = owner.chain(leaders).map(|seat| seat.index() as u8);
     let expected = position.winners(twin);
     assert!(winners.eq(expected.iter().copied()), "{expected:?} win {:?}", feature.segments());
-}
-
-/// Checks the list of the figures that claim a feature.
-fn check_standing(
-    board: &Board,
-    feature: Feature<'_>,
-    twin: &hg_oracle::Feature,
-    position: &Position<'_>,
-) {
-    let figures: Vec<(BoardSegment, u8, hg_oracle::Piece)> = feature
-        .figures()
-        .into_iter()
-        .map(|(at, Figure { seat, kind })| (at, seat.index() as u8, piece(kind)))
-        .collect();
-    let mut claiming: Vec<_> = position
-        .standing
-        .iter()
-        .filter(|figure| {
-            let mut claims = position.claims(figure).into_iter();
-            claims.any(|(kind, spot)| kind == twin.kind && twin.spots.contains(&spot))
-        })
-        .map(|figure| (board_segment(board, figure.spot()), figure.seat, figure.kind))
-        .collect();
-    claiming.sort_unstable();
-    assert_eq!(figures, claiming);
 }
 
 /// Checks the open cells and their demands against the cells themselves, and the forms in which

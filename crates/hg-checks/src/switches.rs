@@ -1,10 +1,8 @@
-//! Rulesets by chance, as text that a failing test can show.
+//! Rulesets with switches set, as text that a failing test can print.
 
 use std::fmt::Write as _;
 
-use hg_core::{Agriculture, FireTileHunters, LengthUnit, MenhirTurnAfterLastTile, Preset, Ruleset};
-use hg_core::{TrapCovers, TrapNearFire, UnplaceableLand, UnplaceableMenhir};
-use hg_oracle::{AnimalValues, TrapAndFire, Unit, Unplaceable, Values};
+use hg_core::Preset;
 
 /// Every power that a ruleset may give a meaning to, Scout's aside.
 pub const ALL_POWERS: &str =
@@ -67,51 +65,4 @@ pub fn ruleset_text(preset: Preset, scout: bool, numbers: &[(u8, u8)]) -> String
         write!(text, ",{name}={value}").expect("text grows");
     }
     text
-}
-
-/// The same rules in the referee's words.
-pub fn values_of(ruleset: &Ruleset) -> Values {
-    let scoring = &ruleset.scoring;
-    let unit = |unit| match unit {
-        LengthUnit::Tiles => Unit::Tile,
-        LengthUnit::Segments => Unit::Segment,
-    };
-    let animals = scoring.animal_points;
-    Values {
-        forest: unit(scoring.forest_unit),
-        river: unit(scoring.river_unit),
-        mushroom: scoring.mushroom_points.into(),
-        animals: AnimalValues {
-            mammoth: animals.mammoth.into(),
-            aurochs: animals.aurochs.into(),
-            deer: animals.deer.into(),
-            bear: animals.bear.into(),
-        },
-        fire_forbids_hunters: ruleset.fire_tile_hunters == FireTileHunters::Forbidden,
-        trap_covers: match scoring.trap_covers {
-            TrapCovers::AllAnimals => hg_oracle::TrapCovers::All,
-            TrapCovers::ScoredAndPairs => hg_oracle::TrapCovers::Scored,
-        },
-        trap_and_fire: match scoring.trap_near_fire {
-            TrapNearFire::FireIgnored => TrapAndFire::Ignored,
-            TrapNearFire::FireProtectsDeer => TrapAndFire::ProtectsDeer,
-        },
-        agriculture: match ruleset.scout {
-            None => hg_oracle::Agriculture::None,
-            Some(Agriculture::MeepleOrHut) => hg_oracle::Agriculture::Published,
-            Some(Agriculture::HutOnMeadow) => hg_oracle::Agriculture::Strict,
-        },
-        meeples: ruleset.meeples.into(),
-        huts: ruleset.huts.into(),
-        unplaceable_land: match ruleset.unplaceable_land {
-            UnplaceableLand::Redraw => Unplaceable::Redraw,
-            UnplaceableLand::EndTurn => Unplaceable::Lost,
-        },
-        unplaceable_menhir: match ruleset.unplaceable_menhir {
-            UnplaceableMenhir::Redraw => Unplaceable::Redraw,
-            UnplaceableMenhir::LoseTurn => Unplaceable::Lost,
-        },
-        menhir_after_last_land: ruleset.menhir_turn_after_last_tile
-            == MenhirTurnAfterLastTile::Played,
-    }
 }

@@ -2,14 +2,14 @@
 //!
 //! `PROPTEST_CASES=2000 cargo test -p hg-core --test main props::` looks longer.
 
-use hg_checks::game_steps::{Look, check_clones_part, play_checked, play_revealing_checked};
+use hg_checks::game_steps::{Look, check_clones_part, play_checked};
 use hg_checks::orders::{check_all_ways_to_draw, check_other_order};
 use hg_checks::plan::{Plan, Tiles};
 use hg_checks::random_boards::check_random_board;
 use hg_checks::styles::Style;
 use hg_checks::switches::SWITCHES;
 use hg_checks::turned_board::check_turned;
-use hg_core::{Preset, Rotation};
+use hg_core::{DrawsBy, Preset, Rotation};
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
@@ -73,7 +73,7 @@ proptest! {
 
     #[test]
     fn every_step_of_a_game_is_as_the_referee_sees_it(plan in plans()) {
-        play_checked(&plan, Look::WithReferee);
+        play_checked(&plan, DrawsBy::Game, Look::WithReferee);
     }
 
 }
@@ -83,7 +83,7 @@ proptest! {
 
     #[test]
     fn every_step_is_as_the_referee_sees_it_where_the_caller_draws(plan in plans()) {
-        play_revealing_checked(&plan, Look::WithReferee);
+        play_checked(&plan, DrawsBy::Caller, Look::WithReferee);
     }
 }
 
@@ -92,7 +92,7 @@ proptest! {
 
     #[test]
     fn a_listing_is_what_brute_force_finds_and_nothing_is_lost(plan in plans()) {
-        play_checked(&plan, Look::Alone);
+        play_checked(&plan, DrawsBy::Game, Look::Alone);
     }
 
 }
@@ -129,7 +129,7 @@ proptest! {
 
     #[test]
     fn what_is_rare_scores_as_the_referee_says(plan in rare_plans()) {
-        play_checked(&plan, Look::Events);
+        play_checked(&plan, DrawsBy::Game, Look::Events);
     }
 
     #[test]

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 
-use hg_oracle::{Hand, Piece, Referee, Spot, Start, Step, Values};
+use hg_oracle::{Draws, Hand, Piece, Referee, Spot, Start, Step, Values};
 use hg_tiles::{FIRST_EDITION_SCOUT, SECOND_EDITION_SCOUT, SegmentId, Stack, TileId, TileSet};
 use serde::Deserialize;
 
@@ -95,6 +95,7 @@ fn start(tiles: &TileSet, game: &GameLine) -> Result<Start, String> {
         },
         seats: game.seats,
         first_seat: 0,
+        draws: Draws::InOrder,
         land: named(tiles, &game.land)?,
         menhir: named(tiles, &game.menhir)?,
         hands: game
@@ -156,7 +157,7 @@ fn check(text: &str, seen: &mut BTreeMap<&'static str, usize>) -> Result<(), Str
     let first = game.ruleset.starts_with("first");
     let tiles = if first { &FIRST_EDITION_SCOUT } else { &SECOND_EDITION_SCOUT };
     let objection = |error: hg_oracle::Objection| error.to_string();
-    let mut referee = Referee::new(tiles, start(tiles, &game)?).map_err(objection)?;
+    let (mut referee, _) = Referee::begin(tiles, start(tiles, &game)?).map_err(objection)?;
     for (number, line) in game.steps.iter().enumerate() {
         step(tiles, &referee, line)
             .and_then(|step| referee.step(&step).map_err(objection))

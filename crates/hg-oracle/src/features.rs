@@ -1,6 +1,6 @@
 //! Features: how far they extend, and who and what is in them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::rc::Rc;
 
@@ -63,6 +63,17 @@ impl Deref for Feature {
 }
 
 impl Feature {
+    /// Returns the number of figures of each seat that count for points: huts in a system, meeples
+    /// elsewhere.
+    #[must_use]
+    pub fn counts(&self, seats: usize) -> Vec<u32> {
+        let figures = match self.kind {
+            FeatureKind::System => &self.huts,
+            FeatureKind::Forest | FeatureKind::Meadow | FeatureKind::River => &self.meeples,
+        };
+        (0..seats as u8).map(|seat| figures.get(&seat).copied().unwrap_or(0)).collect()
+    }
+
     fn count(&mut self, figure: &Standing) {
         let counts = match figure.kind {
             Piece::Meeple => &mut self.meeples,
@@ -91,22 +102,21 @@ impl Position<'_> {
         found
     }
 
-    /// The forests and rivers that the tile laid last completed.
+    /// Returns the forests and rivers that the tile placed last completed, each once, by their first
+    /// segment on it.
     #[must_use]
     pub fn completed(&self) -> Vec<Feature> {
-        let ground = self.ground();
         let last = self.laid.last().map_or_else(Vec::new, |&last| self.spots_of(last));
-        let mut spots = BTreeSet::new();
-        for kind in [FeatureKind::Forest, FeatureKind::River] {
-            for &spot in &last {
-                let label = ground.number(spot).and_then(|number| ground.label(kind, number));
-                let extent = label.map(|label| ground.extent(label));
-                if let Some(extent) = extent.filter(|extent| extent.is_complete()) {
-                    spots.insert((kind, extent.spots[0]));
+        let mut completed: Vec<Feature> = Vec::new();
+        for spot in last {
+            let own = [FeatureKind::Forest, FeatureKind::River];
+            for feature in own.into_iter().filter_map(|kind| self.feature(kind, spot)) {
+                if feature.is_complete() && completed.iter().all(|one| one.spots != feature.spots) {
+                    completed.push(feature);
                 }
             }
         }
-        spots.into_iter().filter_map(|(kind, spot)| self.feature(kind, spot)).collect()
+        completed
     }
 
     /// The feature of that kind which this segment is part of, if it is a segment for it.

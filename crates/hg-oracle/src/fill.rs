@@ -48,8 +48,10 @@ pub struct Extent {
     pub tiles: u32,
     /// How many sides of its segments have no tile beyond, of any kind of feature.
     pub open_ends: u32,
-    /// River: fish of its segments and of the distinct lakes it runs into. System: all its fish.
-    pub fish: u32,
+    /// Fish of its river segments.
+    pub river_fish: u32,
+    /// Fish of its lakes, each lake once.
+    pub lake_fish: u32,
     /// River: distinct lakes it runs into. System: all its lakes.
     pub lakes: Spots,
     /// Fish of the lake among them that has most.
@@ -85,10 +87,12 @@ impl Extent {
         self.powers.iter().find(|(of, _)| *of == power).map(|&(_, spot)| spot)
     }
 
-    /// Whether it has a segment on that cell.
+    /// Returns its cells as (x, y), sorted.
     #[must_use]
-    pub fn is_on(&self, x: i32, y: i32) -> bool {
-        self.spots.iter().any(|spot| (spot.x, spot.y) == (x, y))
+    pub fn cells(&self) -> Vec<(i32, i32)> {
+        let mut cells: Vec<_> = self.spots.iter().map(|spot| (spot.x, spot.y)).collect();
+        cells.dedup();
+        cells
     }
 }
 
@@ -185,7 +189,7 @@ impl Ground<'_> {
     }
 
     fn survey(&self, kind: FeatureKind, numbers: &[u16]) -> Extent {
-        let (mut tiles, mut open_ends, mut fish) = (0, 0, 0);
+        let (mut tiles, mut open_ends, mut river_fish) = (0, 0, 0);
         let (mut menhirs, mut mushrooms, mut springs) = (0, 0, 0);
         let mut printed = Herd::default();
         let (mut lakes, mut powers) = (Vec::new(), Vec::new());
@@ -200,7 +204,7 @@ impl Ground<'_> {
             printed += segment.animals.into();
             powers.extend(segment.power.map(|power| (power, spot)));
             if segment.kind() == SegmentKind::River {
-                fish += u32::from(segment.fish);
+                river_fish += u32::from(segment.fish);
             }
             let lake_here = (segment.kind() == SegmentKind::Lake).then_some(spot.segment);
             if let Some(lake) = segment.lake.or(lake_here) {
@@ -211,7 +215,7 @@ impl Ground<'_> {
         lakes.dedup();
         let lakes = Spots(lakes);
         let stock = |lake: &Spot| self.number(*lake).map_or(0, |n| u32::from(self.segment(n).fish));
-        fish += lakes.iter().map(stock).sum::<u32>();
+        let lake_fish = lakes.iter().map(stock).sum();
         let richest_lake = lakes.iter().map(stock).max().unwrap_or(0);
         let spots = Spots(numbers.iter().map(|&number| self.spot(number)).collect());
         Extent {
@@ -219,7 +223,8 @@ impl Ground<'_> {
             spots,
             tiles,
             open_ends,
-            fish,
+            river_fish,
+            lake_fish,
             lakes,
             richest_lake,
             menhirs,

@@ -1,14 +1,14 @@
-//! A slow referee for *Carcassonne: Hunters and Gatherers*, to hold the engine against.
+//! A slow referee for *Carcassonne: Hunters and Gatherers*, to verify the engine against.
 //!
 //! It shares nothing with the engine but the printed tiles. It keeps no running counts and joins
-//! no sets: whatever is asked of it is worked out again, by flood fill, from the list of laid
-//! tiles and standing figures. What was worked out for a list of tiles is kept while the board
-//! has that very list, and thrown away with the next tile: a wrong answer is hard to hide.
+//! no sets: it works out each answer by flood fill from the list of placed tiles and standing
+//! figures. It keeps the result for a list of tiles only while the board has that very list.
 //!
-//! - [`Position`] is a board: the tiles, the figures, and what the hunting trap covered. It
-//!   answers what is connected, what may be laid, what may be put, and what things are worth.
+//! - [`Position`] is a board: the tiles, the figures, and the animals that the hunting trap covered.
+//!   It answers what is connected, what may be placed and put, and what things are worth.
 //! - [`Values`] are the switches of a ruleset.
-//! - [`Referee`] follows a game log step by step and objects to the first thing that is wrong.
+//! - [`Referee`] follows a game: it asks each [`Question`], lists the legal [`Move`]s, and returns the
+//!   [`Event`]s that must come of a move.
 //!
 //! ```
 //! use hg_oracle::{Laid, Position};
@@ -21,12 +21,11 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod draw;
+mod event;
 mod features;
 mod figures;
 mod fill;
 mod ground;
-mod log;
 mod placements;
 mod position;
 mod referee;
@@ -35,13 +34,18 @@ mod scout;
 mod specials;
 mod values;
 
+pub use event::{
+    Draws, Event, Hand, Move, Objection, Question, Score, Source, Start, TakeBackBy,
+    sort_simultaneous,
+};
 pub use features::{Feature, FeatureKind};
 pub use figures::Supply;
 pub use fill::{Extent, Spots};
-pub use log::{Hand, Objection, Start, Step};
 pub use position::{Laid, Piece, Position, Spot, Standing};
-pub use referee::Referee;
-pub use scoring::{forest_points, leaders, meadow_points, river_points};
+pub use referee::{Referee, Step};
+pub use scoring::{
+    Award, Counted, Term, forest_value, leaders, meadow_value, points_of, river_value,
+};
 pub use scout::Card;
 pub use specials::Trapped;
 pub use values::{

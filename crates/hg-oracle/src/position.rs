@@ -120,12 +120,6 @@ impl<'a> Position<'a> {
         Self { tiles, laid, standing: Vec::new(), covered: BTreeMap::new(), kept: Rc::default() }
     }
 
-    /// Keeps what is worked out from lists of tiles together with another position, as copies of
-    /// a position do anyway. It makes no difference to any answer.
-    pub fn share(&mut self, other: &Self) {
-        self.kept = Rc::clone(&other.kept);
-    }
-
     /// What follows from the laid tiles: worked out once for each list of them. That it is of
     /// this list is never taken on trust: the lists are compared.
     pub(crate) fn ground(&self) -> Rc<Ground<'a>> {

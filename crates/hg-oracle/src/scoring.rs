@@ -1,13 +1,13 @@
-//! What features are worth, and to whom.
+//! The value of features, and who gets it.
 
 use std::collections::BTreeMap;
 
 use hg_tiles::Power;
 
 use crate::specials::is_near;
-use crate::{Feature, FeatureKind, Herd, Piece, Position, Unit, Values};
+use crate::{Feature, FeatureKind, Herd, Piece, Position, Source, Unit, Values};
 
-/// The seats with the most figures: all that tie, none if nobody has any (RULES 7.1).
+/// Returns the seats with the most figures: all that tie, none if nobody has any (RULES 7.1).
 ///
 /// ```
 /// use std::collections::BTreeMap;
@@ -20,50 +20,147 @@ pub fn leaders(counts: &BTreeMap<u8, u32>) -> Vec<u8> {
     counts.iter().filter(|&(_, &n)| n == most && n > 0).map(|(&seat, _)| seat).collect()
 }
 
-/// A completed forest's points (RULES 7.2).
-#[must_use]
-pub const fn forest_points(values: &Values, tiles: u32, segments: u32, mushrooms: u32) -> u32 {
-    2 * length(values.forest, tiles, segments) + values.mushroom * mushrooms
+/// What a term of a value counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Counted {
+    /// Distinct tiles.
+    Tiles,
+    /// Segments.
+    Segments,
+    /// Groups of mushrooms.
+    Mushrooms,
+    /// Fish in rivers.
+    RiverFish,
+    /// Fish in lakes.
+    LakeFish,
+    /// Lakes.
+    Lakes,
+    /// Mammoths.
+    Mammoths,
+    /// Aurochs.
+    Aurochs,
+    /// Deer that no tiger ate.
+    Deer,
+    /// Deer that tigers ate.
+    EatenDeer,
+    /// Bears.
+    Bears,
+    /// Mammoths near the pit trap, once more.
+    PitTrapMammoths,
+    /// Aurochs near the pit trap, once more.
+    PitTrapAurochs,
+    /// Surviving deer near the pit trap, once more.
+    PitTrapDeer,
+    /// Bears near the pit trap, once more.
+    PitTrapBears,
 }
 
-/// A completed river's points (RULES 7.3).
-#[must_use]
-pub const fn river_points(values: &Values, tiles: u32, segments: u32, fish: u32) -> u32 {
-    length(values.river, tiles, segments) + fish
+/// A number of things at points each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Term {
+    /// What is counted.
+    pub counted: Counted,
+    /// The number of things, at least 1.
+    pub count: u32,
+    /// The points for each.
+    pub each: u32,
 }
 
-const fn length(unit: Unit, tiles: u32, segments: u32) -> u32 {
+/// Points that are due.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Award {
+    /// What for.
+    pub source: Source,
+    /// The feature that scores.
+    pub feature: Feature,
+    /// The terms of its value.
+    pub terms: Vec<Term>,
+    /// The seats that get the sum of the terms, each in full.
+    pub winners: Vec<u8>,
+}
+
+/// Returns the sum of the terms.
+#[must_use]
+pub fn points_of(terms: &[Term]) -> u32 {
+    terms.iter().map(|term| term.count * term.each).sum()
+}
+
+/// Returns these terms without those that count nothing.
+pub(crate) fn terms(all: &[(Counted, u32, u32)]) -> Vec<Term> {
+    let counting = all.iter().filter(|&&(_, count, _)| count > 0);
+    counting.map(|&(counted, count, each)| Term { counted, count, each }).collect()
+}
+
+/// Returns the value of a completed forest (RULES 7.2).
+#[must_use]
+pub fn forest_value(values: &Values, tiles: u32, segments: u32, mushrooms: u32) -> Vec<Term> {
+    let (unit, length) = length(values.forest, tiles, segments);
+    terms(&[(unit, length, 2), (Counted::Mushrooms, mushrooms, values.mushroom)])
+}
+
+/// Returns the value of a completed river (RULES 7.3).
+#[must_use]
+pub fn river_value(
+    values: &Values,
+    tiles: u32,
+    segments: u32,
+    river_fish: u32,
+    lake_fish: u32,
+) -> Vec<Term> {
+    let (unit, length) = length(values.river, tiles, segments);
+    let (in_rivers, in_lakes) = (Counted::RiverFish, Counted::LakeFish);
+    terms(&[(unit, length, 1), (in_rivers, river_fish, 1), (in_lakes, lake_fish, 1)])
+}
+
+const fn length(unit: Unit, tiles: u32, segments: u32) -> (Counted, u32) {
     match unit {
-        Unit::Tile => tiles,
-        Unit::Segment => segments,
+        Unit::Tile => (Counted::Tiles, tiles),
+        Unit::Segment => (Counted::Segments, segments),
     }
 }
 
-/// A meadow's points (RULES 11.3). `near` are the animals that a pit trap doubles; all tigers
-/// eat together, deer out of the trap's range first. Where a fire burns, pass no tigers.
+/// Returns the value of a meadow (RULES 11.3). A pit trap doubles the animals `near`. All tigers eat
+/// together, deer out of the range of the trap first. Where a fire burns, pass no tigers.
 #[must_use]
-pub fn meadow_points(values: &Values, far: Herd, near: Herd) -> u32 {
+pub fn meadow_value(values: &Values, far: Herd, near: Herd) -> Vec<Term> {
     let tigers = far.tigers + near.tigers;
     let eaten_far = tigers.min(far.deer);
     let eaten_near = (tigers - eaten_far).min(near.deer);
-    values.of(Herd { deer: far.deer - eaten_far, ..far })
-        + 2 * values.of(Herd { deer: near.deer - eaten_near, ..near })
+    let surviving_near = near.deer - eaten_near;
+    let each = values.animals;
+    terms(&[
+        (Counted::Mammoths, far.mammoths + near.mammoths, each.mammoth),
+        (Counted::Aurochs, far.aurochs + near.aurochs, each.aurochs),
+        (Counted::Deer, far.deer - eaten_far + surviving_near, each.deer),
+        (Counted::EatenDeer, eaten_far + eaten_near, 0),
+        (Counted::Bears, far.bears + near.bears, each.bear),
+        (Counted::PitTrapMammoths, near.mammoths, each.mammoth),
+        (Counted::PitTrapAurochs, near.aurochs, each.aurochs),
+        (Counted::PitTrapDeer, surviving_near, each.deer),
+        (Counted::PitTrapBears, near.bears, each.bear),
+    ])
 }
 
 impl Position<'_> {
-    /// What a feature is worth to each of its winners: a forest or river as if completed, a system
-    /// or meadow as at the end of the game.
+    /// Returns the value of a feature to each of its winners: a forest or river as if completed, a
+    /// system or meadow as at the end of the game.
     #[must_use]
-    pub fn value(&self, values: &Values, feature: &Feature) -> u32 {
+    pub fn value(&self, values: &Values, feature: &Feature) -> Vec<Term> {
         let (tiles, segments) = (feature.tiles, feature.segments());
+        let (river_fish, lake_fish) = (feature.river_fish, feature.lake_fish);
         match feature.kind {
-            FeatureKind::Forest => forest_points(values, tiles, segments, feature.mushrooms),
-            FeatureKind::River => river_points(values, tiles, segments, feature.fish),
+            FeatureKind::Forest => forest_value(values, tiles, segments, feature.mushrooms),
+            FeatureKind::River => river_value(values, tiles, segments, river_fish, lake_fish),
             FeatureKind::System => {
                 let raft = feature.power(Power::Raft).is_some();
-                feature.fish + if raft { feature.lakes.len() as u32 } else { 0 }
+                let lakes = if raft { feature.lakes.len() as u32 } else { 0 };
+                terms(&[
+                    (Counted::RiverFish, river_fish, 1),
+                    (Counted::LakeFish, lake_fish, 1),
+                    (Counted::Lakes, lakes, 1),
+                ])
             }
-            FeatureKind::Meadow => self.meadow_value(values, feature),
+            FeatureKind::Meadow => self.value_of_meadow(values, feature),
         }
     }
 
@@ -80,27 +177,27 @@ impl Position<'_> {
         }
     }
 
-    /// The points that the end of the game adds for each of so many seats (RULES 11).
-    ///
-    /// # Panics
-    /// If a figure of a seat beyond those is among the winners of anything.
+    /// Returns the award for a feature, or `None` if nobody wins it.
     #[must_use]
-    pub fn final_scores(&self, values: &Values, seats: u8) -> Vec<u32> {
-        let mut points = vec![0; usize::from(seats)];
-        for feature in self.features() {
-            if matches!(feature.kind, FeatureKind::System | FeatureKind::Meadow) {
-                for seat in self.winners(&feature) {
-                    points[usize::from(seat)] += self.value(values, &feature);
-                }
-            }
-        }
-        if let Some((seat, tiles)) = self.agriculture(values) {
-            points[usize::from(seat)] += tiles;
-        }
-        points
+    pub fn award(&self, values: &Values, source: Source, feature: &Feature) -> Option<Award> {
+        let winners = self.winners(feature);
+        let terms = self.value(values, feature);
+        (!winners.is_empty()).then(|| Award { source, feature: feature.clone(), terms, winners })
     }
 
-    fn meadow_value(&self, values: &Values, meadow: &Feature) -> u32 {
+    /// Returns the awards at the end of the game (RULES 11): huts, meadows, agriculture.
+    #[must_use]
+    pub fn final_awards(&self, values: &Values) -> Vec<Award> {
+        let features = self.features();
+        let scored = [(FeatureKind::System, Source::Huts), (FeatureKind::Meadow, Source::Meadow)];
+        let awards = scored.iter().flat_map(|&(kind, source)| {
+            let of_kind = features.iter().filter(move |feature| feature.kind == kind);
+            of_kind.filter_map(move |feature| self.award(values, source, feature))
+        });
+        awards.chain(self.agriculture(values)).collect()
+    }
+
+    fn value_of_meadow(&self, values: &Values, meadow: &Feature) -> Vec<Term> {
         let (mut far, mut near) = (meadow.animals, Herd::default());
         if let Some(pit) = meadow.power(Power::PitTrap) {
             far = Herd::default();
@@ -111,10 +208,11 @@ impl Position<'_> {
         if burns(meadow) {
             (far.tigers, near.tigers) = (0, 0);
         }
-        meadow_points(values, far, near)
+        meadow_value(values, far, near)
     }
 
-    fn shrine_owner(&self, meadow: &Feature) -> Option<u8> {
+    /// The seat of the hunter on the shrine of this meadow.
+    pub(crate) fn shrine_owner(&self, meadow: &Feature) -> Option<u8> {
         let shrine = meadow.power(Power::Shrine)?;
         let on_it = |f: &&crate::Standing| f.kind == Piece::Meeple && f.spot() == shrine;
         self.standing.iter().find(on_it).map(|hunter| hunter.seat)
@@ -140,7 +238,15 @@ mod tests {
     }
 
     fn meadow(values: &Values, animals: [u32; 4]) -> u32 {
-        meadow_points(values, herd(animals), Herd::default())
+        points_of(&meadow_value(values, herd(animals), Herd::default()))
+    }
+
+    fn forest(values: &Values, tiles: u32, segments: u32, mushrooms: u32) -> u32 {
+        points_of(&forest_value(values, tiles, segments, mushrooms))
+    }
+
+    fn river(values: &Values, tiles: u32, segments: u32, lake_fish: u32) -> u32 {
+        points_of(&river_value(values, tiles, segments, 0, lake_fish))
     }
 
     fn most(counts: &[(u8, u32)]) -> Vec<u8> {
@@ -164,15 +270,14 @@ mod tests {
 
     #[test]
     fn ex_40_and_41_rivers_of_2002() {
-        assert_eq!(river_points(&FIRST, 3, 3, 1 + 2), 6);
-        assert_eq!(river_points(&FIRST, 2, 2, 1), 3);
+        assert_eq!(river(&FIRST, 3, 3, 1 + 2), 6);
+        assert_eq!(river(&FIRST, 2, 2, 1), 3);
     }
 
     #[test]
     fn ex_42_to_45_forests_by_segment_in_2002_and_by_tile_in_2014() {
-        let both = |tiles, segments| {
-            [&FIRST, &REPRINT].map(|values| forest_points(values, tiles, segments, 0))
-        };
+        let both =
+            |tiles, segments| [&FIRST, &REPRINT].map(|values| forest(values, tiles, segments, 0));
         assert_eq!(both(2, 2), [4, 4]);
         assert_eq!(both(4, 5), [10, 8]);
         assert_eq!(both(5, 6), [12, 10]);
@@ -190,14 +295,17 @@ mod tests {
 
     #[test]
     fn ex_55_mushrooms_of_2002() {
-        assert_eq!(forest_points(&FIRST, 3, 3, 2), 10);
-        assert_eq!(forest_points(&SECOND, 3, 3, 2), 12);
+        assert_eq!(forest(&FIRST, 3, 3, 2), 10);
+        assert_eq!(forest(&SECOND, 3, 3, 2), 12);
     }
 
     #[test]
     fn a_pit_trap_doubles_and_tigers_eat_out_of_its_range_first() {
         let (far, near) = (herd([0, 1, 2, 0]), herd([1, 0, 2, 3]));
         // Both far deer and one near deer are eaten: 2 for the aurochs, 2 * (3 + 1) near.
-        assert_eq!(meadow_points(&SECOND, far, near), 10);
+        let value = meadow_value(&SECOND, far, near);
+        assert_eq!(points_of(&value), 10);
+        let eaten = value.iter().find(|term| term.counted == Counted::EatenDeer);
+        assert_eq!(eaten.map(|term| (term.count, term.each)), Some((3, 0)));
     }
 }

@@ -1,8 +1,10 @@
-//! Scout: where its tiles may be laid, and what its figures score.
+//! Scout: where its tiles may be placed, and what its figures score.
 
 use hg_tiles::{Power, TileId};
 
-use crate::{Agriculture, Feature, FeatureKind, Laid, Piece, Position, Spot, Standing, Values};
+use crate::scoring::terms;
+use crate::{Agriculture, Award, Counted, Feature, FeatureKind, Laid, Piece, Position};
+use crate::{Source, Spot, Standing, Values};
 
 /// Whether a seat may count on the Shaman card this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,26 +73,30 @@ impl<'a> Position<'a> {
         self.standing.iter().copied().find(|figure| (figure.x, figure.y) == (spot.x, spot.y))
     }
 
-    /// The seat that scores the dug-out's points for this completed river, and how many: the fish
-    /// of the richest lake of the river system, if the dug-out's fisher stands in it (SC-6).
+    /// Returns what the dug-out scores for this completed river: the fish of the richest lake of the
+    /// river system, if the fisher of the dug-out stands in it (SC-6).
     #[must_use]
-    pub fn dugout(&self, river: &Feature) -> Option<(u8, u32)> {
+    pub fn dugout(&self, river: &Feature) -> Option<Award> {
         let fisher = self.figure_at(Power::Dugout)?;
-        let system = self.feature(FeatureKind::System, fisher.spot())?;
+        let feature = self.feature(FeatureKind::System, fisher.spot())?;
         let within = river.kind == FeatureKind::River
-            && river.spots.iter().all(|spot| system.spots.contains(spot));
-        within.then_some((fisher.seat, system.richest_lake))
+            && river.spots.iter().all(|spot| feature.spots.contains(spot));
+        let terms = terms(&[(Counted::LakeFish, feature.richest_lake, 1)]);
+        let winners = vec![fisher.seat];
+        within.then_some(Award { source: Source::Dugout, feature, terms, winners })
     }
 
-    /// The seat that scores the agriculture tile at the end, and how many points: one for each
-    /// tile of its meadow (SC-11).
+    /// Returns what the agriculture tile scores at the end: one point for each tile of its meadow
+    /// (SC-11).
     #[must_use]
-    pub fn agriculture(&self, values: &Values) -> Option<(u8, u32)> {
+    pub fn agriculture(&self, values: &Values) -> Option<Award> {
         if values.agriculture == Agriculture::None {
             return None;
         }
-        let owner = self.figure_at(Power::Agriculture)?.seat;
+        let winners = vec![self.figure_at(Power::Agriculture)?.seat];
         let field = self.with_power(Power::Agriculture).into_iter().next()?;
-        Some((owner, self.feature(FeatureKind::Meadow, field)?.tiles))
+        let feature = self.feature(FeatureKind::Meadow, field)?;
+        let terms = terms(&[(Counted::Tiles, feature.tiles, 1)]);
+        Some(Award { source: Source::Agriculture, feature, terms, winners })
     }
 }

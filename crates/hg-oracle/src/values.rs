@@ -183,13 +183,4 @@ impl Values {
             ..Self::first_edition_2014()
         }
     }
-
-    /// What these animals are worth, each deer taken to have survived.
-    #[must_use]
-    pub const fn of(&self, herd: Herd) -> u32 {
-        herd.mammoths * self.animals.mammoth
-            + herd.aurochs * self.animals.aurochs
-            + herd.deer * self.animals.deer
-            + herd.bears * self.animals.bear
-    }
 }

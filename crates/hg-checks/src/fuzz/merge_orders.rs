@@ -2,13 +2,11 @@
 
 use hg_core::hg_features::FigureError;
 use hg_core::{Board, BoardSegment, Figure, FigureKind, MAX_SEATS, Seat, Stack};
-use hg_oracle::Position;
 
 use super::plan_bytes::Bytes;
-use crate::laid_on::{Laying, laid_on};
 use crate::orders::check_board_in_other_order;
-use crate::same_features::{Seen, check_features};
-use crate::switches::values_of;
+use crate::same_features::check_features;
+use crate::translate::{Laying, position_of};
 
 /// Lays tiles of the plan's set, four bytes each: which tile, where, and which figure on it.
 /// Then lays them again in the order that the same bytes are, and compares both boards with
@@ -43,8 +41,6 @@ pub fn body(data: &[u8]) {
             }
         }
     }
-    let position: Position<'_> = laid_on(&board, Laying::WithoutTraps);
-    let referee = Seen { position: &position, values: values_of(&ruleset) };
-    check_features(&board, &ruleset, &referee);
+    check_features(&board, &ruleset, &position_of(&board, Laying::WithoutTraps));
     check_board_in_other_order(&board, &ruleset, &numbers);
 }

@@ -1,12 +1,11 @@
 //! Games by the choices of the fuzzer, under any rules, against the referee.
 
-use hg_core::{Draws, DrawsBy, Game, NoEvents};
+use hg_core::{DrawsBy, Game};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
 use super::plan_bytes::Bytes;
 use crate::game_steps::{Look, play_on_checked};
-use crate::plan::draw_order;
 
 /// Plays the game that the bytes are: who draws; how many decisions come by chance before the
 /// fuzzer's, where only what happens is looked at; the plan; and two bytes for each choice. It
@@ -16,12 +15,7 @@ pub fn body(data: &[u8]) {
     let (how, opening) = (bytes.byte(), usize::from(bytes.byte()));
     let plan = bytes.plan();
     let setup = plan.setup();
-    let mut game = setup.begin(plan.seed, &mut NoEvents).expect("a seed begins a game");
-    let mut draws = DrawsBy::Game;
-    if how & 1 == 1 {
-        game = setup.begin(Draws::Caller(&draw_order(&game)), &mut NoEvents).expect("a full deck");
-        draws = DrawsBy::Caller;
-    }
+    let draws = if how & 1 == 1 { DrawsBy::Caller } else { DrawsBy::Game };
     let mut dice = ChaCha8Rng::seed_from_u64(plan.seed);
     let look = |decision| if decision < opening { Look::Events } else { Look::WithReferee };
     let choose = |game: &Game, decision| {
@@ -33,5 +27,5 @@ pub fn body(data: &[u8]) {
             plan.style.choose(game, bytes.number())
         }
     };
-    play_on_checked(&setup, game, draws, look, choose);
+    play_on_checked(&setup, plan.seed, draws, look, choose);
 }

@@ -6,11 +6,10 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
 use crate::game_steps::{TilesOfTheGame, check_figures_are_conserved, check_sinks, fold_scores};
-use crate::laid_on::{Laying, laid_on};
 use crate::listing::{cells_around, check_listing, check_over};
-use crate::same_features::{Seen, check_features, check_open_cells};
+use crate::same_features::{check_features, check_open_cells};
 use crate::styles::Style;
-use crate::switches::values_of;
+use crate::translate::{Laying, position_of};
 
 /// Looks at the game, plays it to its end by chance, and looks again a few times on the way.
 pub fn check_and_play_on(mut game: Game) {
@@ -53,9 +52,8 @@ fn check_counts(game: &Game, tiles: &TilesOfTheGame) {
 }
 
 fn look(game: &Game, sample: usize) {
-    let position = laid_on(game.board(), Laying::Traps(game.ruleset()));
-    let referee = Seen { position: &position, values: values_of(game.ruleset()) };
-    check_features(game.board(), game.ruleset(), &referee);
+    let position = position_of(game.board(), Laying::Traps(game.ruleset()));
+    check_features(game.board(), game.ruleset(), &position);
     check_open_cells(game.board(), &cells_around(game));
     if !game.is_over() {
         check_listing(game, sample);

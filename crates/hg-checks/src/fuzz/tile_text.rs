@@ -1,7 +1,7 @@
 //! Tile sets as text.
 
 use hg_core::hg_tiles::{BUILT_IN, MAX_SET_NODES, MAX_TILES, SCOUT, SetKind, TilesFault};
-use hg_core::{DrawsBy, Game, GameConfig, NoEvents, Ruleset, Setup, SharedTiles, Stack, TileSet};
+use hg_core::{DrawsBy, Game, GameConfig, Ruleset, Setup, SharedTiles, Stack, TileSet};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
@@ -90,10 +90,10 @@ fn play(set: TileSet, preset: &str) {
         return;
     };
     let mut dice = ChaCha8Rng::seed_from_u64(tiles.digest().0);
-    let game = setup.begin(tiles.digest().0, &mut NoEvents).expect("a seed begins a game");
     let choose = |game: &Game, decision| {
         let number = dice.next_u32() as u16;
         if decision < DECISIONS { Style::Dense.choose(game, number) } else { None }
     };
-    play_on_checked(&setup, game, DrawsBy::Game, |_| Look::WithReferee, choose);
+    let look = |_| Look::WithReferee;
+    play_on_checked(&setup, tiles.digest().0, DrawsBy::Game, look, choose);
 }

@@ -1,6 +1,7 @@
 //! Boards written as text: each tile by its id, rotation (N, R, H, L), x and y.
 
-use hg_oracle::{Feature, FeatureKind, Laid, Piece, Position, Spot, Standing};
+use hg_oracle::points_of;
+use hg_oracle::{Award, Feature, FeatureKind, Laid, Piece, Position, Spot, Standing, Values};
 use hg_tiles::TileSet;
 
 pub(crate) type Board = Position<'static>;
@@ -45,4 +46,20 @@ pub(crate) fn feature(position: &Board, kind: FeatureKind, at: &str) -> Feature 
 /// The segments written so, as figures of that kind.
 pub(crate) fn on(position: &Board, kind: Piece, at: &str) -> (Piece, hg_tiles::SegmentId) {
     (kind, spot(position, at).segment)
+}
+
+/// Returns the points of an award.
+pub(crate) fn points(award: Option<Award>) -> Option<u32> {
+    award.map(|award| points_of(&award.terms))
+}
+
+/// Returns the points that the end of the game adds for each seat.
+pub(crate) fn final_scores(position: &Board, values: &Values, seats: usize) -> Vec<u32> {
+    let mut scores = vec![0; seats];
+    for award in position.final_awards(values) {
+        for &seat in &award.winners {
+            scores[usize::from(seat)] += points_of(&award.terms);
+        }
+    }
+    scores
 }

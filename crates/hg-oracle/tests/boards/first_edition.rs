@@ -3,7 +3,7 @@
 use hg_oracle::{Piece, Supply, Values};
 use hg_tiles::{FIRST_EDITION, SECOND_EDITION};
 
-use crate::board::{Board, board, on, put};
+use crate::board::{Board, board, final_scores, on, put};
 
 const VALUES: Values = Values::first_edition();
 
@@ -21,9 +21,9 @@ fn ex_53_the_shrine_overrules_any_majority() {
         put(&mut position, 1, Piece::Meeple, at);
     }
     // A mammoth, and one of two deer: the shrine tile shows a tiger.
-    assert_eq!(position.final_scores(&VALUES, 2), [0, 4]);
+    assert_eq!(final_scores(&position, &VALUES, 2), [0, 4]);
     put(&mut position, 0, Piece::Meeple, "90:m0");
-    assert_eq!(position.final_scores(&VALUES, 2), [4, 0]);
+    assert_eq!(final_scores(&position, &VALUES, 2), [4, 0]);
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn ex_54_a_fire_saves_all_deer() {
     let with = |fire: &str| {
         let mut position = laid(&FIRE_BOARD.replace("fire", fire));
         put(&mut position, 0, Piece::Meeple, "3:m0");
-        position.final_scores(&VALUES, 2)[0]
+        final_scores(&position, &VALUES, 2)[0]
     };
     assert_eq!(with("88"), 6);
     // In its place a mammoth tile: two of three deer are eaten.

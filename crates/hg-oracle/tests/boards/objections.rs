@@ -1,6 +1,6 @@
 //! The referee lets a right game pass and objects to each thing that can be wrong in it.
 
-use hg_oracle::{Piece, Referee, Spot, Start, Step, Unplaceable, Values};
+use hg_oracle::{Draws, Piece, Referee, Spot, Start, Step, Unplaceable, Values};
 use hg_tiles::{SECOND_EDITION, SegmentId, Stack, TileId, TileSet};
 
 fn ids(tiles: &TileSet, names: &[&str]) -> Vec<TileId> {
@@ -12,6 +12,7 @@ fn start(tiles: &TileSet, land: &[&str], menhir: &[&str], values: Values) -> Sta
         values,
         seats: 2,
         first_seat: 0,
+        draws: Draws::InOrder,
         land: ids(tiles, land),
         menhir: ids(tiles, menhir),
         hands: Vec::new(),
@@ -41,7 +42,7 @@ fn step(seat: u8, stack: Stack, tile: TileId, (x, y, turns): (i32, i32, u8)) -> 
 /// The game `56, 62 N 0 -1, 35 N 0 -2` before its last step, and that step.
 fn game() -> (Referee<'static>, Step) {
     let start = start(&SECOND_EDITION, &["62", "35"], &["82"], Values::second_edition());
-    let mut referee = Referee::new(&SECOND_EDITION, start).expect("a game");
+    let mut referee = Referee::begin(&SECOND_EDITION, start).expect("a game").0;
     let [first, last] = ids(&SECOND_EDITION, &["62", "35"])[..] else { panic!("two tiles") };
     let mut hunter = step(0, Stack::Land, first, (0, -1, 0));
     hunter.figure = Some((Piece::Meeple, SegmentId::new(0)));
@@ -105,7 +106,7 @@ fn a_tile_dealt_twice_or_from_another_stack_is_no_game() {
     let values = Values::second_edition();
     for (land, menhir) in [(["62", "62"], ["82"]), (["62", "82"], ["83"]), (["62", "35"], ["1"])] {
         let start = start(&SECOND_EDITION, &land, &menhir, values);
-        assert!(Referee::new(&SECOND_EDITION, start).is_err(), "{land:?} {menhir:?}");
+        assert!(Referee::begin(&SECOND_EDITION, start).is_err(), "{land:?} {menhir:?}");
     }
 }
 
@@ -127,7 +128,7 @@ fn a_land_tile_that_fits_nowhere_is_drawn_again_or_costs_the_turn() {
     let play = |unplaceable_land, seat, discarded: &[TileId]| {
         let values = Values { unplaceable_land, ..Values::second_edition() };
         let start = start(&tiles, &["w", "b"], &["c"], values);
-        let mut referee = Referee::new(&tiles, start).expect("a game");
+        let mut referee = Referee::begin(&tiles, start).expect("a game").0;
         let mut step = step(seat, Stack::Land, b, (1, 0, 0));
         step.discarded = discarded.to_vec();
         referee.step(&step)
@@ -145,7 +146,7 @@ fn a_menhir_tile_that_fits_nowhere_is_drawn_again_or_costs_the_cycle() {
     let earn = |unplaceable_menhir| {
         let values = Values { unplaceable_menhir, ..Values::second_edition() };
         let start = start(&tiles, &["a", "b"], &["v", "c"], values);
-        let mut referee = Referee::new(&tiles, start).expect("a game");
+        let mut referee = Referee::begin(&tiles, start).expect("a game").0;
         referee.step(&step(0, Stack::Land, a, (0, -1, 0))).expect("a right step");
         referee
     };
@@ -164,9 +165,9 @@ fn a_menhir_cycle_earned_with_the_last_land_tile_is_the_rulesets_to_grant() {
     for menhir_after_last_land in [true, false] {
         let values = Values { menhir_after_last_land, ..Values::second_edition() };
         let start = start(&tiles, &["a"], &["c"], values);
-        let mut referee = Referee::new(&tiles, start).expect("a game");
+        let mut referee = Referee::begin(&tiles, start).expect("a game").0;
         referee.step(&step(0, Stack::Land, a, (0, -1, 0))).expect("a right step");
-        assert_eq!(referee.is_over(), !menhir_after_last_land);
+        assert_eq!(referee.question().is_none(), !menhir_after_last_land);
         let played = referee.step(&step(0, Stack::Menhir, c, (1, 0, 0)));
         assert_eq!(played.is_ok(), menhir_after_last_land);
     }

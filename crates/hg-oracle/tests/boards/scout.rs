@@ -1,9 +1,9 @@
 //! Scout's tiles, on boards of the 2002 edition.
 
-use hg_oracle::{Agriculture, Card, FeatureKind, Piece, Supply, Values};
+use hg_oracle::{Agriculture, Card, FeatureKind, Piece, Supply, Values, points_of};
 use hg_tiles::FIRST_EDITION_SCOUT;
 
-use crate::board::{Board, board, feature, on, put};
+use crate::board::{Board, board, feature, final_scores, on, put};
 
 const VALUES: Values = Values::first_edition();
 const PLENTY: Supply = Supply { meeples: 1, huts: 1 };
@@ -25,7 +25,7 @@ fn the_bridge_hunter_hunts_on_both_sides_and_does_not_fish() {
         assert_eq!(feature(&position, kind, at).meeples.values().sum::<u32>(), meeples, "{at}");
     }
     // The mammoth of tile 2 on one side, the bear on the other.
-    assert_eq!(position.final_scores(&VALUES, 2), [4, 0]);
+    assert_eq!(final_scores(&position, &VALUES, 2), [4, 0]);
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn agriculture_scores_its_meadow_by_the_tile_and_a_hunter_there_the_animals() {
     ] {
         let mut position = laid("2 N 0 0, s5 N -1 0");
         put(&mut position, 0, kind, at);
-        assert_eq!(position.final_scores(&values, 2), [points, 0], "{kind:?} on {at}");
+        assert_eq!(final_scores(&position, &values, 2), [points, 0], "{kind:?} on {at}");
     }
 }
 
@@ -115,7 +115,8 @@ fn the_dugout_scores_the_richest_lake_of_its_system_when_any_of_its_rivers_is_co
     for at in ["57:r0", "79:r1"] {
         let river = feature(&position, FeatureKind::River, at);
         assert!(river.is_complete());
-        assert_eq!(position.dugout(&river), Some((0, 2)), "{at}");
+        let award = position.dugout(&river).expect("it scores");
+        assert_eq!((&award.winners[..], points_of(&award.terms)), (&[0][..], 2), "{at}");
     }
 }
 

@@ -1,9 +1,11 @@
 //! The worked examples of the 2020 rules, by their numbers in the rules document.
 
-use hg_oracle::{FeatureKind, Laid, Piece, Supply, TrapAndFire, TrapCovers, Unit, Values};
+use hg_oracle::{
+    FeatureKind, Laid, Piece, Supply, TrapAndFire, TrapCovers, Unit, Values, points_of,
+};
 use hg_tiles::SECOND_EDITION;
 
-use crate::board::{Board, board, feature, on, put};
+use crate::board::{Board, board, feature, final_scores, on, points, put};
 
 const VALUES: Values = Values::second_edition();
 const RED: u8 = 0;
@@ -28,7 +30,7 @@ fn with_meeples(tiles: &str, meeples: &[(u8, &str)]) -> Board {
 fn completed(position: &Board, kind: FeatureKind, at: &str) -> (u32, Vec<u8>) {
     let feature = feature(position, kind, at);
     assert!(feature.is_complete(), "{at} is not complete");
-    (position.value(&VALUES, &feature), position.winners(&feature))
+    (points_of(&position.value(&VALUES, &feature)), position.winners(&feature))
 }
 
 #[test]
@@ -85,26 +87,26 @@ fn ex_10_and_11_the_logboat_counts_the_lakes_of_its_system() {
     let mut position = with_meeples(tiles, &[(RED, "93:r1")]);
     put(&mut position, BLUE, Piece::Hut, "25:r0");
     put(&mut position, RED, Piece::Hut, "22:r0");
-    assert_eq!(position.logboat(), Some(8));
+    assert_eq!(points(position.logboat(0)), Some(8));
     assert_eq!(completed(&position, FeatureKind::River, "93:r1"), (5, vec![RED]));
-    assert_eq!(position.final_scores(&VALUES, 2), [5, 5]);
+    assert_eq!(final_scores(&position, &VALUES, 2), [5, 5]);
 
     let position = laid("56 N 0 0, 5 N -1 0, 37 N 0 1, 41 N 1 0, 93 N -2 0");
-    assert_eq!(position.logboat(), Some(6));
+    assert_eq!(points(position.logboat(0)), Some(6));
 }
 
 #[test]
 fn ex_12_and_13_the_hunting_trap_scores_near_animals_and_covers_them() {
     let tiles = "62 N 0 0, 31 H 0 1, 30 N 1 1, 33 H 2 1, 61 N 2 0, 53 H 2 -1, 94 N 1 0";
     let mut position = laid(tiles);
-    let trapped = position.hunting_trap(&VALUES).expect("a trap");
-    assert_eq!((trapped.points, trapped.covered.len()), (4, 4));
+    let trapped = position.hunting_trap(&VALUES, 0).expect("a trap");
+    assert_eq!((points(Some(trapped.award)), trapped.covered.len()), (Some(4), 4));
     position.covered = trapped.covered;
     put(&mut position, RED, Piece::Meeple, "61:m0");
-    assert_eq!(position.final_scores(&VALUES, 2), [0, 0]);
+    assert_eq!(final_scores(&position, &VALUES, 2), [0, 0]);
 
     let position = laid("56 N 0 0, 8 N -1 0, 37 N 0 1, 41 N 1 0, 94 N 0 -1");
-    assert_eq!(position.hunting_trap(&VALUES).map(|trapped| trapped.points), Some(3));
+    assert_eq!(points(position.hunting_trap(&VALUES, 0).map(|trapped| trapped.award)), Some(3));
 }
 
 #[test]
@@ -114,7 +116,7 @@ fn a_trap_that_covers_what_it_scored_leaves_surplus_tigers() {
     let position = laid(tiles);
     let tigers = |covers| {
         let values = Values { trap_covers: covers, ..VALUES };
-        let trapped = position.hunting_trap(&values).expect("a trap");
+        let trapped = position.hunting_trap(&values, 0).expect("a trap");
         trapped.covered.values().map(|herd| herd.tigers).sum::<u32>()
     };
     assert_eq!((tigers(TrapCovers::All), tigers(TrapCovers::Scored)), (2, 1));
@@ -123,18 +125,19 @@ fn a_trap_that_covers_what_it_scored_leaves_surplus_tigers() {
 #[test]
 fn a_fire_helps_the_hunting_trap_only_where_the_ruleset_says_so() {
     let position = laid("85 N 0 0, 62 N 1 0, 31 H 1 1, 94 H 0 1");
-    let points = |trap_and_fire| {
+    let trapped = |trap_and_fire| {
         let values = Values { trap_and_fire, ..VALUES };
-        position.hunting_trap(&values).map(|trapped| trapped.points)
+        points(position.hunting_trap(&values, 0).map(|trapped| trapped.award))
     };
-    assert_eq!(points(TrapAndFire::Ignored), Some(0));
-    assert_eq!(points(TrapAndFire::ProtectsDeer), Some(1));
+    assert_eq!(trapped(TrapAndFire::Ignored), Some(0));
+    assert_eq!(trapped(TrapAndFire::ProtectsDeer), Some(1));
 }
 
 #[test]
 fn ex_14_to_18_pit_trap_and_wildfire() {
     let pit = "92 N 0 0, 62 N -1 0, 31 L -1 1, 80 H 0 1, 8 N 1 1, 23 R 1 0, 33 N -2 0";
-    let ends_with = |tiles, hunter| with_meeples(tiles, &[(RED, hunter)]).final_scores(&VALUES, 2);
+    let ends_with =
+        |tiles, hunter| final_scores(&with_meeples(tiles, &[(RED, hunter)]), &VALUES, 2);
     assert_eq!(ends_with(pit, "23:m0"), [20, 0], "EX-14");
     let far_deer = "56 N 0 0, 62 N 0 -1, 92 N 0 -2, 61 N 1 -1, 31 R 2 -1, 30 N 2 0";
     assert_eq!(ends_with(far_deer, "62:m0"), [10, 0], "EX-15");
@@ -150,7 +153,7 @@ fn ex_14_to_18_pit_trap_and_wildfire() {
 fn ex_19_the_raft_adds_its_lakes() {
     let mut position = laid("56 N 0 0, 91 N -1 0");
     put(&mut position, RED, Piece::Hut, "91:l0");
-    assert_eq!(position.final_scores(&VALUES, 2), [4, 0]);
+    assert_eq!(final_scores(&position, &VALUES, 2), [4, 0]);
 }
 
 #[test]
@@ -168,7 +171,10 @@ fn ex_23_to_25_loops_count_a_tile_and_a_lake_once() {
         let position = laid(tiles);
         let feature = feature(&position, kind, at);
         assert!(feature.is_complete());
-        (position.value(&VALUES, &feature), position.value(&per_segment, &feature))
+        (
+            points_of(&position.value(&VALUES, &feature)),
+            points_of(&position.value(&per_segment, &feature)),
+        )
     };
     let same_lake = "6 N 0 0, 15 N 0 -1, 16 R 1 -1, 18 H 1 0";
     assert_eq!(both(same_lake, FeatureKind::River, "15:r0"), (5, 6), "EX-23");
@@ -182,8 +188,8 @@ fn ex_23_to_25_loops_count_a_tile_and_a_lake_once() {
 fn ex_26_mushrooms_are_worth_three_in_2020_and_two_in_2002() {
     let position = laid("87 N 0 0, 35 H 1 0, 37 N 0 1");
     let forest = feature(&position, FeatureKind::Forest, "87:f0");
-    assert_eq!(position.value(&VALUES, &forest), 9);
-    assert_eq!(position.value(&Values::first_edition_2014(), &forest), 8);
+    assert_eq!(points_of(&position.value(&VALUES, &forest)), 9);
+    assert_eq!(points_of(&position.value(&Values::first_edition_2014(), &forest)), 8);
 }
 
 #[test]
@@ -191,7 +197,7 @@ fn ex_27_two_lakes_of_one_tile_are_two_systems() {
     let mut position = laid("83 N 0 0, 13 N -1 0, 22 N 1 0");
     put(&mut position, RED, Piece::Hut, "83:l0");
     put(&mut position, BLUE, Piece::Hut, "13:l0");
-    assert_eq!(position.final_scores(&VALUES, 2), [2, 4]);
+    assert_eq!(final_scores(&position, &VALUES, 2), [2, 4]);
 }
 
 #[test]
@@ -214,6 +220,6 @@ fn ex_30_a_whole_laid() {
     let river = |at| completed(&position, FeatureKind::River, at);
     assert_eq!(river("51:r0"), (6, vec![GREEN]));
     // Red 8 + 5, Blue 8, Yellow 1; the rivers were paid in play.
-    assert_eq!(position.final_scores(&VALUES, 5)[..2], [13, 8]);
-    assert_eq!(position.final_scores(&VALUES, 5)[2..], [0, 1, 0]);
+    assert_eq!(final_scores(&position, &VALUES, 5)[..2], [13, 8]);
+    assert_eq!(final_scores(&position, &VALUES, 5)[2..], [0, 1, 0]);
 }
