@@ -47,7 +47,7 @@ mod notation;
 mod observation;
 pub mod record;
 mod ruleset;
-mod scenario;
+pub mod scenario;
 mod shuffle;
 mod snapshot;
 mod view;
@@ -88,7 +88,6 @@ pub use ruleset::{
     Agriculture, Choices, FireTileHunters, MAX_SUPPLY, MenhirTurnAfterLastTile, ParseRulesetError,
     Preset, Ruleset, ScoutUse, Switch, SwitchValue, UnplaceableLand, UnplaceableMenhir,
 };
-pub use scenario::{Scenario, ScenarioError, StepError};
 pub use shuffle::{below, shuffle};
 #[cfg(feature = "postcard")]
 pub use snapshot::SnapshotBytesError;

@@ -3,9 +3,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use hg_core::scenario::Scenario;
 use hg_core::{
-    Action, FeatureKind, Game, GameConfig, KindLeft, NoEvents, Placement, Preset, Rotation,
-    Ruleset, Scenario, ScoutUse, Seat, Setup, Stack, below,
+    Action, FeatureKind, Game, GameConfig, KindLeft, NoEvents, Preset, Ruleset, ScoutUse, Seat,
+    Setup, Stack, below,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -144,18 +145,19 @@ fn another_position_reads_otherwise() {
     assert!(positions > 1000, "{positions}");
 }
 
+/// A position of the second edition for two.
+fn build(left: &str, lines: &str) -> Game {
+    let text = format!("hg-scenario 1\nruleset second_edition\nseats 2\n{left}\n{lines}");
+    let scenario: Scenario = text.parse().unwrap();
+    scenario.build().unwrap()
+}
+
 #[test]
 fn the_same_position_reached_in_another_order_reads_the_same() {
-    let north = ("61", Placement::new(0, -1, Rotation::R0));
-    let south = ("75", Placement::new(0, 1, Rotation::R180));
-    let texts = [[north, south], [south, north]].map(|tiles| {
-        let mut scenario =
-            Scenario::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2));
-        for (tile, placement) in tiles {
-            scenario = scenario.lay(tile, placement);
-        }
-        let last = scenario.lay("35", Placement::new(1, 0, Rotation::R180)).left(["1", "2"]);
-        serde_json::to_string(&last.build().unwrap().observe(Seat::FIRST)).unwrap()
+    let (north, south) = ("61 (0,-1) N", "75 (0,1) H");
+    let texts = [[north, south], [south, north]].map(|[one, two]| {
+        let game = build("land 1 2", &format!("{one}\n{two}\n35 (1,0) H ?"));
+        serde_json::to_string(&game.observe(Seat::FIRST)).unwrap()
     });
     assert_eq!(texts[0], texts[1]);
 }
@@ -173,13 +175,7 @@ fn observations_of_two_seats_differ_in_the_viewer_alone() {
 
 #[test]
 fn a_small_observation_reads_as_it_always_did() {
-    let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
-    let game = Scenario::new(config)
-        .lay("49", Placement::new(-1, 0, Rotation::R180))
-        .meeple("r0")
-        .left(["13", "4", "85"])
-        .build()
-        .unwrap();
+    let game = build("land 13 4\nmenhir 85", "49 (-1,0) H meeple r0");
     let json = serde_json::to_string(&game.observe(Seat::FIRST)).unwrap();
     assert_eq!(
         json,
@@ -279,13 +275,7 @@ fn projected_scores_are_what_the_end_would_bring() {
 #[test]
 fn a_tile_just_laid_is_settled_in_projected_scores() {
     // EX-01, but Blue has yet to decide about a figure.
-    let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
-    let game = Scenario::new(config)
-        .lay("49", Placement::new(-1, 0, Rotation::R180))
-        .meeple("r0")
-        .lay("4", Placement::new(-2, 0, Rotation::R270))
-        .build()
-        .unwrap();
+    let game = build("", "49 (-1,0) H meeple r0\n4 (-2,0) L ?");
     assert_eq!(game.scores(), [0, 0]);
     let observation = game.observe(Seat::FIRST);
     assert_eq!(observation.view().projected_scores().first(2), [5, 0]);

@@ -1,11 +1,13 @@
-//! Positions set up by hand, and what is said about those that cannot be.
+//! Positions set up by hand, what is said about those that cannot be, and games as scenarios.
 
-use Rotation::{R0, R90, R180, R270};
+use crate::played::plans;
+use hg_core::scenario::{Scenario, ScenarioFault, ScenarioLine};
 use hg_core::{
-    ActionError, ConfigError, Decision, Figure, FigureKind, Game, GameConfig, Placement, Pos,
-    Preset, Rotation, Scenario, ScenarioError, ScoutPiece, ScoutUse, Seat, Stack, StepError,
+    ActionError, ConfigError, Decision, Event, Events, Figure, FigureKind, Game, GameConfig,
+    NoEvents, NotationError, NotationFault, Pos, Preset, ScoutPiece, ScoutUse, Seat, Stack,
     TakeBackBy,
 };
+use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
@@ -14,17 +16,29 @@ const BLUE: Seat = match Seat::new(1) {
     None => panic!("two play"),
 };
 
-fn second_edition() -> Scenario {
-    Scenario::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2))
+/// A scenario of the second edition for two: lines of its head, and its own lines from line 4 +
+/// those of the head on.
+fn scenario(head: &str, lines: &str) -> Scenario {
+    parse(head, lines).unwrap_or_else(|error| panic!("{error} in {head}\n{lines}"))
 }
 
-fn at(x: i8, y: i8, rotation: Rotation) -> Placement {
-    Placement::new(x, y, rotation)
+fn parse(head: &str, lines: &str) -> Result<Scenario, NotationError> {
+    let ruleset = if head.contains("hand") { "second_edition+scout" } else { "second_edition" };
+    let text = format!("hg-scenario 1\nruleset {ruleset}\nseats 2\n{head}\n{lines}");
+    text.parse()
 }
 
-fn reason(scenario: &Scenario) -> (usize, StepError) {
-    match scenario.build() {
-        Err(ScenarioError::Step { number, reason, .. }) => (number, reason),
+fn build(head: &str, lines: &str) -> Game {
+    scenario(head, lines).build().unwrap_or_else(|error| panic!("{error} in {lines}"))
+}
+
+/// Why a scenario cannot be built, and its line and column.
+fn refused(head: &str, lines: &str) -> (usize, usize, ScenarioFault) {
+    let result = parse(head, lines).and_then(|scenario| scenario.build());
+    match result {
+        Err(NotationError { line, column, fault: NotationFault::Scenario(fault), .. }) => {
+            (line, column, fault)
+        }
         other => panic!("{other:?}"),
     }
 }
@@ -34,64 +48,54 @@ fn name_in_hand(game: &Game) -> Option<String> {
 }
 
 /// EX-03: Red closes a forest of four tiles and must play a menhir tile.
-fn forest_example() -> Scenario {
-    second_edition()
-        .lay("49", at(-1, 0, R180))
-        .lay("35", at(1, 0, R180))
-        .lay("75", at(0, 1, R180))
-        .meeple("f0")
-        .lay("41", at(-1, 1, R180))
-}
+const FOREST: &str = "49 (-1,0) H
+35 (1,0) H
+75 (0,1) H seat 0 meeple f0
+41 (-1,1) H";
 
 #[test]
-fn what_the_last_step_leaves_open_is_left_open() {
-    let game = forest_example().build().unwrap();
+fn what_a_question_mark_leaves_open_is_left_open() {
+    let game = build("", &format!("{FOREST} ?"));
     assert_eq!(game.decision(), Some(Decision::PutFigure { seat: BLUE, at: Pos::new(-1, 1) }));
     assert_eq!(game.scores(), [0, 0]);
 }
 
 #[test]
-fn a_meeple_that_may_be_taken_back_stays_unless_a_step_takes_it() {
+fn a_meeple_that_may_be_taken_back_stays_unless_the_line_takes_it() {
     // RULES 12.8: Red is asked after the last tile, before the figure.
-    let asked = || {
-        Scenario::new(GameConfig::new(Preset::SecondEdition, ScoutUse::With, 2))
-            .deal_shaman_card(Seat::FIRST)
-            .lay("49", at(-1, 0, R180))
-            .meeple("r0")
-            .lay("35", at(1, 0, R180))
-            .pass()
-            .lay("62", at(0, -1, R0))
+    let asked = |last: &str| {
+        let lines = format!("49 (-1,0) H meeple r0\n35 (1,0) H\n62 (0,-1) N {last}");
+        build("hand shaman_card\nhand", &lines)
     };
     let by_the_card = Decision::TakeBack { seat: Seat::FIRST, by: TakeBackBy::ShamanCard };
-    assert_eq!(asked().build().unwrap().decision(), Some(by_the_card));
-    assert_eq!(asked().meeple("m0").build().unwrap().meeples(Seat::FIRST), 3);
-    assert_eq!(asked().pass().build().unwrap().meeples(Seat::FIRST), 4);
-    let taken = asked().take_back(Pos::new(-1, 0)).meeple("m0").build().unwrap();
-    assert_eq!(taken.meeples(Seat::FIRST), 4);
+    assert_eq!(asked("?").decision(), Some(by_the_card));
+    assert_eq!(asked("meeple m0").meeples(Seat::FIRST), 3);
+    assert_eq!(asked("").meeples(Seat::FIRST), 4);
+    assert_eq!(asked("take (-1,0) meeple m0").meeples(Seat::FIRST), 4);
+    let figure = Decision::PutFigure { seat: Seat::FIRST, at: Pos::new(0, -1) };
+    assert_eq!(asked("take nothing ?").decision(), Some(figure));
 }
 
 #[test]
 fn a_menhir_tile_comes_when_it_is_earned() {
-    let game = forest_example().pass().left(["82", "1", "80"]).build().unwrap();
+    let game = build("land 1\nmenhir 82 80", FOREST);
     assert_eq!(game.scores(), [8, 0]);
     assert_eq!(name_in_hand(&game).as_deref(), Some("82"));
     assert_eq!(game.tiles_left(Stack::Land), 1);
     assert_eq!(game.tiles_left(Stack::Menhir), 1);
 
-    let game = forest_example().lay("82", at(-2, 1, R0)).pass().left(["1"]).build();
-    assert_eq!(reason_of(game), "step 6, lay 82 at (-2,1) turned 0: ");
-}
-
-/// The part of a step's error before its reason.
-fn reason_of(game: Result<Game, ScenarioError>) -> String {
-    let error = game.unwrap_err();
-    let ScenarioError::Step { reason, .. } = &error else { panic!("{error}") };
-    error.to_string().replace(&reason.to_string(), "")
+    // Unmarked, a tile is drawn with the land tiles, whatever stack it is printed for.
+    for (mark, stack) in [(" menhir", Stack::Menhir), ("", Stack::Land)] {
+        let game = build("land 1", &format!("{FOREST}\n85 (0,-1) N{mark}"));
+        let last = game.board().last_placed().unwrap().tile;
+        assert_eq!(game.tile_set()[last].name().as_str(), "85");
+        assert_eq!(game.tile_set()[last].stack(), stack);
+    }
 }
 
 #[test]
-fn without_left_the_rest_of_the_deck_is_left_by_id() {
-    let game = forest_example().build().unwrap();
+fn without_lists_the_rest_of_the_deck_is_left_by_id() {
+    let game = build("", &format!("{FOREST} ?"));
     assert_eq!(game.tiles_left(Stack::Land), 78 - 4);
     assert_eq!(game.tiles_left(Stack::Menhir), 16);
     assert!(game.hidden_order(Stack::Land).is_sorted());
@@ -101,126 +105,245 @@ fn without_left_the_rest_of_the_deck_is_left_by_id() {
 }
 
 #[test]
-fn building_twice_gives_the_same_game() {
-    assert_eq!(forest_example().build(), forest_example().build());
-}
-
-#[test]
 fn an_unplaceable_tile_leaves_the_game() {
     // Forest on three sides and a river: no cell beside a lone start tile asks for less, but 13
     // has rivers on all sides and needs the one cell in the west, which is taken first.
-    let game = second_edition().lay("55", at(-1, 0, R180)).draw("13").left(["61"]).build().unwrap();
+    let game = build("land 61", "55 (-1,0) H\nunplaceable 13");
     assert_eq!(name_in_hand(&game).as_deref(), Some("61"));
     assert_eq!(game.discarded(Stack::Land).count(), 1);
+    assert_eq!(refused("", "unplaceable 13"), (5, 13, ScenarioFault::NotDiscarded));
 }
 
 #[test]
 fn scout_tiles_are_played_from_the_hand_and_tiles_sent_away() {
-    let config = GameConfig::new(Preset::SecondEdition, ScoutUse::With, 2);
-    let scenario = Scenario::new(config)
-        .deal(Seat::FIRST, "s2")
-        .deal_shaman_card(BLUE)
-        .lay("s2", at(0, -1, R90))
-        .lay("61", at(1, -1, R0));
-    let game = scenario.build().unwrap();
+    let (hands, lines) = ("hand s2\nhand shaman_card", "s2 (0,-1) R\n61 (1,-1) N");
+    let game = build(hands, lines);
     assert!(game.board().figures().any(|(_, figure)| figure.seat == Seat::FIRST));
     assert!(game.scout_hand(BLUE).eq([ScoutPiece::ShamanCard]));
-    let sent = scenario.draw("62").send_away().left(["75"]).build().unwrap();
+    let sent = build(&format!("{hands}\nland 75"), &format!("{lines}\naway 62"));
     assert_eq!(sent.discarded(Stack::Land).count(), 1);
     assert_eq!(name_in_hand(&sent).as_deref(), Some("75"));
 }
 
 #[test]
-fn a_hut_stands_where_a_step_puts_it() {
-    let laid = second_edition().lay("49", at(-1, 0, R180));
-    let game = laid.clone().hut("r0").build().unwrap();
+fn a_hut_stands_where_a_line_puts_it() {
+    let game = build("", "49 (-1,0) H hut r0");
     assert_eq!((game.meeples(Seat::FIRST), game.huts(Seat::FIRST)), (5, 2));
     let figures: Vec<_> = game.board().figures().map(|(at, figure)| (at.pos, figure)).collect();
     let hut = Figure { seat: Seat::FIRST, kind: FigureKind::Hut };
     assert_eq!(figures, [(Pos::new(-1, 0), hut)]);
-    assert_eq!(reason_of(laid.hut("m0").build()), "step 2, hut m0: ");
+    let (line, column, fault) = refused("", "49 (-1,0) H hut m0");
+    assert_eq!((line, column), (5, 17));
+    assert!(matches!(fault, ScenarioFault::Action(ActionError::WrongSegment { .. })), "{fault:?}");
 }
 
 #[test]
-fn a_tile_that_is_drawn_and_fits_is_to_be_laid() {
-    let drawn = second_edition().draw("61");
-    assert_eq!(name_in_hand(&drawn.build().unwrap()).as_deref(), Some("61"));
-    let other = StepError::OtherTile { in_hand: "61".parse().unwrap() };
-    let again = drawn.clone().draw("62");
-    assert_eq!(reason(&again), (2, other.clone()));
-    assert_eq!(reason_of(again.build()), "step 2, draw 62: ");
-    assert_eq!(reason(&drawn.lay("62", at(0, -1, R0))), (2, other));
+fn a_tile_that_is_drawn_and_fits_is_to_be_placed() {
+    assert_eq!(name_in_hand(&build("", "draw 61")).as_deref(), Some("61"));
+    let error = parse("", "draw 61\ndraw 62").unwrap_err();
+    let expected = "the end: the line before leaves a decision open";
+    assert_eq!((error.line, error.column), (6, 1));
+    assert_eq!(error.fault, NotationFault::Expected(expected));
+    let again = parse("", "49 (-1,0) H ?\n62 (0,-1) N").unwrap_err();
+    assert_eq!((again.line, again.column, again.fault), (6, 1, error.fault));
 }
 
 #[test]
-fn a_step_that_cannot_be_played_is_named() {
-    let first = second_edition().lay("49", at(-1, 0, R180));
-    let cases = [
-        (
-            first.clone().meeple("f0"),
-            2,
-            StepError::Action(ActionError::NoSegment { segment: "f0".parse().unwrap() }),
-        ),
-        (first.clone().meeple("x"), 2, StepError::NotASegment { segment: "x".into() }),
-        (first.clone().lay("999", at(0, 1, R0)), 2, StepError::UnknownTile { tile: "999".into() }),
-        (
-            first.clone().lay("82", at(0, 1, R0)).left(["1"]),
-            2,
-            StepError::OtherTile { in_hand: "1".parse().unwrap() },
-        ),
-        (
-            first.clone().pass().pass().left(["1"]),
-            3,
-            StepError::Action(
-                first
-                    .clone()
-                    .pass()
-                    .left(["1"])
-                    .build()
-                    .unwrap()
-                    .check(hg_core::Action::Pass)
-                    .unwrap_err(),
-            ),
-        ),
-        (
-            first.clone().take_back(Pos::ORIGIN),
-            2,
-            StepError::Action(
-                first.build().unwrap().check(hg_core::Action::TakeBack(Pos::ORIGIN)).unwrap_err(),
-            ),
-        ),
-        (first.pass().lay("82", at(0, 1, R0)).left([]), 3, StepError::NoTile),
-    ];
-    for (scenario, number, expected) in cases {
-        assert_eq!(reason(&scenario), (number, expected), "{scenario:?}");
+fn another_start_tile_turned_and_tiles_of_ones_own() {
+    let head = "tile grass land N m0 E m0 S m0 W m0\n";
+    let text = format!(
+        "hg-scenario 1\nruleset second_edition\n{head}seats 2\nland\nmenhir\n
+         35 (0,0) H
+         grass (1,0) N
+         56 (1,1) N"
+    );
+    let scenario: Scenario = text.parse().unwrap();
+    let game = scenario.build().unwrap();
+    let start = game.tile_set().start().unwrap();
+    assert_eq!(game.tile_set()[start].name().as_str(), "35");
+    assert!(game.tile_set().id_of("grass").is_some());
+    let printed = hg_core::hg_tiles::SECOND_EDITION.id_of("35").unwrap();
+    let printed = hg_core::hg_tiles::SECOND_EDITION[printed].sides();
+    let turned = game.tile_set()[start].sides();
+    assert_eq!(turned, [printed[2], printed[3], printed[0], printed[1]]);
+    assert_eq!(scenario.to_string().parse(), Ok(scenario));
+}
+
+#[test]
+fn scores_can_be_set() {
+    let game = build("", "49 (-1,0) H meeple r0\n4 (-2,0) L\nset scores 40 2");
+    assert_eq!(game.scores(), [40, 2]);
+    for scores in ["set scores 1", "set scores 1 2 3", "set scores 0 10000001", "set scores 0 -1"] {
+        let error = parse("", scores).unwrap_err();
+        assert_eq!(error.line, 5, "{scores}");
+        assert!(matches!(error.fault, NotationFault::Expected(_)), "{scores}");
     }
-    let misplaced = second_edition().lay("49", at(3, 0, R180));
-    assert!(matches!(reason(&misplaced), (1, StepError::Action(ActionError::Place(_)))));
-    assert_eq!(reason_of(misplaced.build()), "step 1, lay 49 at (3,0) turned 2: ");
+}
+
+#[test]
+fn a_line_that_cannot_be_played_is_named_with_the_word_at_fault() {
+    let place = "49 (-1,0) H";
+    let in_hand = |tile: &str| ScenarioFault::OtherTile { in_hand: tile.parse().unwrap() };
+    let no_segment = ActionError::NoSegment { segment: "f0".parse().unwrap() };
+    let tile = "x99".parse().unwrap();
+    let cases = [
+        ("", format!("{place} meeple f0"), 5, 20, no_segment.into()),
+        ("", format!("{place}\nx99 (0,1) N"), 6, 1, ScenarioFault::UnknownTile { tile }),
+        ("land 1", format!("{place}\n82 (0,1) N menhir"), 6, 1, in_hand("1")),
+        ("land", format!("{place}\n  82 (0,1) N menhir"), 6, 3, ScenarioFault::NoTile),
+        ("", "49 (-1,0) H seat 1".into(), 5, 18, ScenarioFault::OtherSeat { turn: Seat::FIRST }),
+    ];
+    for (head, lines, line, column, fault) in cases {
+        assert_eq!(refused(head, &lines), (line, column, fault), "{lines}");
+    }
+    let (_, column, fault) = refused("", "49 (-1,0) H take (0,0)");
+    assert!(matches!(fault, ScenarioFault::Action(ActionError::WrongDecision { .. })));
+    assert_eq!(column, 18);
+    let (_, column, fault) = refused("", "49 (3,0) H");
+    assert!(matches!(fault, ScenarioFault::Action(ActionError::Place(_))));
+    assert_eq!(column, 4);
 }
 
 #[test]
 fn a_deck_that_cannot_be_is_refused() {
-    let twice = second_edition().lay("49", at(-1, 0, R180)).left(["49"]);
     let tile = "49".parse().unwrap();
-    assert_eq!(twice.build(), Err(ConfigError::RepeatedTile { tile }.into()));
-    let unknown = second_edition().left(["nn"]);
-    assert_eq!(unknown.build(), Err(ScenarioError::UnknownTile { tile: "nn".into() }));
-    let start = second_edition().left(["13", "56"]);
-    let tile = "56".parse().unwrap();
-    let home = hg_core::Stack::Start;
-    assert_eq!(start.build(), Err(ScenarioError::NeverDrawn { tile, home }));
-    let no_scout = second_edition().deal_shaman_card(Seat::FIRST);
-    assert!(matches!(no_scout.build(), Err(ScenarioError::Config(_))));
-    let third = Seat::new(2).unwrap();
-    let no_seat = second_edition().deal_shaman_card(third);
-    assert_eq!(no_seat.build(), Err(ScenarioError::NoSuchSeat { seat: third }));
+    let twice = ScenarioFault::Config(ConfigError::RepeatedTile { tile });
+    assert_eq!(refused("", "49 (-1,0) H\n49 (1,0) H"), (6, 1, twice.clone()));
+    assert_eq!(refused("land 13 49", "49 (-1,0) H").2, twice);
+    let tile = "nn".parse().unwrap();
+    assert_eq!(refused("land 13 nn", ""), (4, 9, ScenarioFault::UnknownTile { tile }));
+    let (tile, home) = ("56".parse().unwrap(), Stack::Start);
+    assert_eq!(refused("menhir 56", ""), (4, 8, ScenarioFault::NeverDrawn { tile, home }));
+    let one_hand = refused("hand shaman_card", "");
+    assert!(matches!(one_hand.2, ScenarioFault::Config(ConfigError::ScoutHands { .. })));
+    assert_eq!((one_hand.0, one_hand.1), (4, 1));
+    let three = "hg-scenario 1\nruleset second_edition\nseats 7\n".parse::<Scenario>().unwrap();
+    let error = three.build().unwrap_err();
+    assert_eq!((error.line, error.column), (3, 7));
+}
+
+#[test]
+fn what_is_no_scenario_is_refused_where_it_is_wrong() {
+    let cases = [
+        ("", 1, 1),
+        ("hg-game 1", 1, 1),
+        ("hg-scenario 2", 1, 13),
+        ("hg-scenario 1\nruleset third_edition", 2, 9),
+        ("hg-scenario 1\nruleset second_edition\ntiles mine", 3, 7),
+        ("hg-scenario 1\nruleset second_edition\nhg-tiles 1 base x\n\ntile a start N q0", 5, 16),
+        ("hg-scenario 1\nruleset second_edition\ntile 41 land N m0 E m0 S m0 W m0", 3, 6),
+        ("hg-scenario 1\nruleset second_edition\nseats 2\n41 (1,0)", 4, 9),
+        ("hg-scenario 1\nruleset second_edition\nseats 2\n41 (1,0) H meeple f0 hut f0", 4, 22),
+        ("hg-scenario 1\nruleset second_edition\nseats 2\n56 (0,0) N meeple f0", 4, 1),
+        ("hg-scenario 1\nruleset second_edition\nseats 2\nset scores 0 0\n41 (1,0) N", 5, 1),
+    ];
+    for (text, line, column) in cases {
+        let error = text.parse::<Scenario>().unwrap_err();
+        assert_eq!((error.line, error.column), (line, column), "{text}: {error}");
+    }
 }
 
 #[test]
 fn a_game_may_be_set_up_to_its_end() {
-    let game = second_edition().lay("62", at(0, -1, R270)).meeple("m0").left([]).build().unwrap();
+    let game = build("land", "62 (0,-1) L meeple m0");
     assert!(game.is_over());
     assert_eq!(game.scores(), [3, 0], "an aurochs on the start tile and a deer");
-    let _ = R180;
+}
+
+#[test]
+fn events_are_handed_out_from_the_first_on() {
+    let mut events = Events::new();
+    let game = scenario("land 13", "49 (-1,0) H meeple r0\n4 (-2,0) L").play(&mut events).unwrap();
+    assert!(matches!(events[..2], [Event::TurnStarted { .. }, Event::TileDrawn { .. }]));
+    let scored = events.iter().filter_map(|event| match event {
+        Event::Scored(scored) => Some(scored.points),
+        _ => None,
+    });
+    assert_eq!(scored.sum::<u32>(), game.scores()[0]);
+}
+
+#[test]
+fn a_line_alone_is_read_and_printed() {
+    for text in [
+        "49 (-1,0) H",
+        "82 (-3,1) H menhir seat 0 hut l0",
+        "88 (1,1) N seat 3 take (0,1) meeple m0",
+        "41 (-1,1) L take nothing ?",
+        "unplaceable 65 menhir",
+        "away 33",
+        "draw s2",
+        "draw (1,1) N",
+    ] {
+        let line: ScenarioLine = text.parse().unwrap();
+        assert_eq!(line.to_string(), text);
+    }
+    for text in ["", "49", "49 (-1,0) H\n41 (1,0) H", "away", "49 (-1,0) H ? hut l0"] {
+        assert!(text.parse::<ScenarioLine>().is_err(), "{text}");
+    }
+}
+
+#[test]
+fn the_sets_of_all_presets_print_by_name() {
+    for preset in Preset::ALL {
+        for scout in [ScoutUse::Without, ScoutUse::With] {
+            let game = Game::new(GameConfig::new(preset, scout, 3), 5).unwrap();
+            let text = Scenario::of(&game).to_string();
+            assert!(!text.contains("hg-tiles"), "{text}");
+            assert_eq!(text.parse::<Scenario>().unwrap().build().unwrap(), game, "{text}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Print, parse, build: the same position, from a game alone and from its record.
+    #[test]
+    fn a_game_prints_as_a_scenario_that_builds_it(plan in plans(), stop in 0..300usize) {
+        let record = plan.play().finish().1;
+        let mut replay = record.replay(&mut NoEvents).unwrap();
+        for _ in 0..stop {
+            if replay.next(&mut NoEvents).unwrap().is_none() {
+                break;
+            }
+        }
+        let game = replay.game().clone();
+        let text = Scenario::of(&game).to_string();
+        let scenario: Scenario = text.parse().map_err(|error| fail(&error, &text))?;
+        prop_assert_eq!(scenario.to_string(), text.clone());
+        let built = scenario.build().map_err(|error| fail(&error, &text))?;
+        prop_assert_eq!(built.board(), game.board(), "{}", text);
+        prop_assert_eq!(built.scores(), game.scores(), "{}", text);
+        // Where the caller draws, the scenario draws on.
+        if let Some(Decision::Reveal { .. }) = game.decision() {
+            return Ok(());
+        }
+        prop_assert_eq!(built.decision(), game.decision(), "{}", text);
+        for seat in Seat::first(game.seats()) {
+            prop_assert_eq!(built.meeples(seat), game.meeples(seat), "{}", text);
+            prop_assert_eq!(built.huts(seat), game.huts(seat), "{}", text);
+            prop_assert!(built.scout_hand(seat).eq(game.scout_hand(seat)), "{}", text);
+        }
+    }
+
+    #[test]
+    fn a_record_prints_as_a_scenario_that_plays_it(plan in plans()) {
+        let (game, record) = plan.play().finish();
+        let mut record = record;
+        record.expect = hg_core::Expectations::NONE;
+        let text = Scenario::of_record(&record).unwrap().to_string();
+        let scenario: Scenario = text.parse().map_err(|error| fail(&error, &text))?;
+        let mut events = Events::new();
+        let built = scenario.play(&mut events).map_err(|error| fail(&error, &text))?;
+        prop_assert_eq!(built.board(), game.board(), "{}", text);
+        prop_assert_eq!(built.scores(), game.scores(), "{}", text);
+        if !matches!(game.decision(), Some(Decision::Reveal { .. })) {
+            let caller = built.to_caller_draws();
+            prop_assert!(built == game || caller == game, "{}", text);
+        }
+    }
+}
+
+fn fail(error: &NotationError, text: &str) -> TestCaseError {
+    TestCaseError::fail(format!("{error} in\n{text}"))
 }

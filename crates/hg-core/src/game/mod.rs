@@ -215,6 +215,18 @@ impl Game {
         drawn.filter(move |&tile| !self.board.contains(tile) && in_hand != Some(tile))
     }
 
+    /// Tiles drawn from a stack, first drawn first.
+    pub(crate) fn all_drawn(&self, stack: Stack) -> &[TileId] {
+        self.stacks.drawn(stack)
+    }
+
+    /// Gives the seats these scores, whatever they scored.
+    pub(crate) fn set_scores(&mut self, scores: &[u32]) {
+        for (seat, &score) in Seat::first(self.seats()).zip(scores) {
+            self.scores[seat] = score;
+        }
+    }
+
     /// The hidden order of a stack, next tile first. **Not for players**: it is what nobody at
     /// the table knows. By id if the caller makes the draws.
     #[must_use]

@@ -2,9 +2,10 @@
 
 use alloc::boxed::Box;
 
+use crate::scenario::ScenarioFault;
 use crate::{ParseError, ParseRulesetError, ReplayError};
 
-/// A text, a link or a line of a log is no game: where, and why.
+/// A text, a link or a line of a log is no game, or a text is no scenario: where, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {fault}")]
 pub struct NotationError {
@@ -17,7 +18,7 @@ pub struct NotationError {
     pub fault: NotationFault,
 }
 
-/// What is wrong with a game in text.
+/// What is wrong with a game or a scenario in text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotationFault {
@@ -27,6 +28,9 @@ pub enum NotationFault {
     /// The text is no ruleset.
     #[error(transparent)]
     Ruleset(#[from] ParseRulesetError),
+    /// The scenario cannot be read or built.
+    #[error(transparent)]
+    Scenario(#[from] ScenarioFault),
     /// The set-up contradicts itself, an action is illegal, or an expectation is not met.
     #[error(transparent)]
     Replay(#[from] ReplayError),
@@ -48,7 +52,11 @@ impl NotationError {
         Self { line, column, fault: fault.into() }
     }
 
-    pub(super) const fn expected(line: usize, column: usize, expected: &'static str) -> Self {
+    pub(crate) fn at((line, column): (usize, usize), fault: impl Into<NotationFault>) -> Self {
+        Self::new(line, column, fault)
+    }
+
+    pub(crate) const fn expected(line: usize, column: usize, expected: &'static str) -> Self {
         Self { line, column, fault: NotationFault::Expected(expected) }
     }
 

@@ -4,6 +4,7 @@ mod action;
 mod bits;
 mod compact;
 mod error;
+mod lines;
 mod read;
 mod set_up;
 mod words;
@@ -11,6 +12,9 @@ mod write;
 
 pub use action::NamedAction;
 pub use error::{NotationError, NotationFault};
+pub(crate) use lines::{FIRST, Line, Reader, SEATS, parse_seat, parse_seats, parsed};
+pub(crate) use set_up::place_in_config;
+pub(crate) use words::{Word, Words};
 
 /// The first line of a whole game in text.
 const FIRST_LINE: &str = "hg-game 1";

@@ -2,18 +2,18 @@
 
 use alloc::vec::Vec;
 use core::fmt;
-use core::str::{FromStr, Lines};
 
-use hg_features::Seat;
 use hg_tiles::SharedTiles;
 
+use super::lines::{FIRST, SEATS, parse_seat, parse_seats};
+use super::lines::{Line, Reader, parsed};
 use super::set_up::place_of;
-use super::words::{Word, Words, without_comment};
+use super::words::without_comment;
 use super::{FIRST_LINE, NotationError, parse_number};
 use crate::record::Playing;
 use crate::{
     Check, Deck, DrawsBy, EngineVersion, Expectations, GameRecord, NamedAction, NoEvents,
-    RecordFormat, RecordedDraws, RecordedTiles, Ruleset,
+    ParseRulesetError, RecordFormat, RecordedDraws, RecordedTiles, Ruleset,
 };
 
 impl GameRecord {
@@ -48,128 +48,7 @@ impl GameRecord {
     }
 }
 
-/// A line that has words.
-#[derive(Clone)]
-struct Line<'a> {
-    number: usize,
-    text: &'a str,
-    words: Words<'a>,
-}
-
-impl<'a> Line<'a> {
-    fn expected<T>(&self, column: usize, expected: &'static str) -> Result<T, NotationError> {
-        Err(NotationError::expected(self.number, column, expected))
-    }
-
-    fn word(&mut self, expected: &'static str) -> Result<Word<'a>, NotationError> {
-        let column = self.words.end_column();
-        self.words.next().map_or_else(|| self.expected(column, expected), Ok)
-    }
-
-    /// Takes a word of which `parse` makes something.
-    fn take<T>(
-        &mut self,
-        expected: &'static str,
-        parse: impl FnOnce(&'a str) -> Option<T>,
-    ) -> Result<T, NotationError> {
-        let Word { text, column } = self.word(expected)?;
-        parse(text).map_or_else(|| self.expected(column, expected), Ok)
-    }
-
-    /// Takes all words that are left.
-    fn list<T>(
-        &mut self,
-        expected: &'static str,
-        parse: impl Fn(&'a str) -> Option<T>,
-    ) -> Result<Vec<T>, NotationError> {
-        let mut items = Vec::new();
-        while let Some(Word { text, column }) = self.words.next() {
-            match parse(text) {
-                Some(item) => items.push(item),
-                None => return self.expected(column, expected),
-            }
-        }
-        Ok(items)
-    }
-
-    fn end(&mut self) -> Result<(), NotationError> {
-        match self.words.next() {
-            Some(word) => self.expected(word.column, "the end of the line"),
-            None => Ok(()),
-        }
-    }
-}
-
-/// The lines of a text that have words, one after the other.
-struct Reader<'a> {
-    text: &'a str,
-    lines: core::iter::Enumerate<Lines<'a>>,
-    /// The next line, once it was looked at.
-    next: Option<Line<'a>>,
-    /// The number of the last line that was taken, and the column behind its last word.
-    last: (usize, usize),
-}
-
-impl<'a> Reader<'a> {
-    fn new(text: &'a str) -> Self {
-        Self { text, lines: text.lines().enumerate(), next: None, last: (1, 1) }
-    }
-
-    fn peek(&mut self) -> Option<Line<'a>> {
-        while self.next.is_none() {
-            let (index, text) = self.lines.next()?;
-            let words = Words::of_line(text);
-            if words.clone().next().is_some() {
-                self.next = Some(Line { number: index + 1, text, words });
-            }
-        }
-        self.next.clone()
-    }
-
-    fn next_line(&mut self) -> Option<Line<'a>> {
-        self.peek();
-        let line = self.next.take()?;
-        let mut words = line.words.clone();
-        while words.next().is_some() {}
-        self.last = (line.number, words.end_column());
-        Some(line)
-    }
-
-    /// Takes the line that begins with a word.
-    fn line(&mut self, word: &str, expected: &'static str) -> Result<Line<'a>, NotationError> {
-        if let Some(line) = self.optional_line(word) {
-            return Ok(line);
-        }
-        match self.peek() {
-            Some(mut line) => {
-                let column = line.words.next().map_or(1, |word| word.column);
-                line.expected(column, expected)
-            }
-            None => Err(NotationError::expected(self.last.0, self.last.1, expected)),
-        }
-    }
-
-    /// Takes the next line if it begins with a word.
-    fn optional_line(&mut self, word: &str) -> Option<Line<'a>> {
-        let begins = self.peek()?.words.next().is_some_and(|first| first.text == word);
-        let mut line = begins.then(|| self.next_line()).flatten()?;
-        line.words.next();
-        Some(line)
-    }
-
-    /// Takes a line of a word and one thing.
-    fn value<T>(
-        &mut self,
-        word: &str,
-        expected: &'static str,
-        parse: impl FnOnce(&'a str) -> Option<T>,
-    ) -> Result<T, NotationError> {
-        let mut line = self.line(word, expected)?;
-        let value = line.take(expected, parse)?;
-        line.end()?;
-        Ok(value)
-    }
-
+impl Reader<'_> {
     fn game(mut self, others: &[SharedTiles]) -> Result<GameRecord, NotationError> {
         let mut record = self.head(others)?;
         let begun = record.begin(&mut NoEvents).map_err(|error| {
@@ -189,7 +68,7 @@ impl<'a> Reader<'a> {
                     playing.check(check).map_err(at)?;
                 }
                 "end" => {
-                    let scores = scores(&mut line)?;
+                    let scores = line.scores()?;
                     playing.check_final(&scores).map_err(at)?;
                     record.expect.final_scores = Some(scores);
                     break;
@@ -223,13 +102,8 @@ impl<'a> Reader<'a> {
             line.end()?;
             RecordedTiles::known(name, digest, others)
         };
-        let seats = self.value("seats", "`seats` and their number", |text| {
-            parse_number(text).and_then(|seats| usize::try_from(seats).ok())
-        })?;
-        let first_seat = self.value("first", "`first` and a seat's number, 0 to 4", |text| {
-            let number = parse_number(text)?;
-            Seat::new(u8::try_from(number).ok()?)
-        })?;
+        let seats = self.value("seats", SEATS, parse_seats)?;
+        let first_seat = self.value("first", FIRST, parse_seat)?;
         let seed = match self.optional_line("seed") {
             Some(mut line) => {
                 let seed = line.take("a seed in decimal digits, below 2^64", parse_number)?;
@@ -257,10 +131,8 @@ impl<'a> Reader<'a> {
     }
 
     fn ruleset(&mut self) -> Result<Ruleset, NotationError> {
-        let mut line = self.line("ruleset", "`ruleset` and its text")?;
-        let word = line.word("a ruleset, as second_edition+scout,huts=2")?;
-        line.end()?;
-        word.text.parse::<Ruleset>().map_err(|e| NotationError::new(line.number, word.column, e))
+        let (text, place) = self.ruleset_text()?;
+        text.parse().map_err(|error: ParseRulesetError| NotationError::at(place, error))
     }
 
     fn draws(&mut self) -> Result<Option<RecordedDraws>, NotationError> {
@@ -273,19 +145,9 @@ impl<'a> Reader<'a> {
         let mut stack = |word, expected| self.line(word, expected)?.list("a tile's name", parsed);
         let land = stack("land", "`land` and the names of tiles")?;
         let menhir = stack("menhir", "`menhir` and the names of tiles")?;
-        let mut scout = Vec::new();
-        while let Some(mut line) = self.optional_line("hand") {
-            if scout.len() == hg_features::MAX_SEATS {
-                return line.expected(1, "no more hands than there can be seats");
-            }
-            scout.push(line.list("a scout tile's name or `shaman_card`", parsed)?);
-        }
+        let scout = self.hands()?;
         Ok(Some(RecordedDraws { by, deck, land, menhir, scout }))
     }
-}
-
-fn parsed<T: FromStr>(text: &str) -> Option<T> {
-    text.parse().ok()
 }
 
 /// The value that prints so.
@@ -305,13 +167,9 @@ fn last_check(expect: &mut Expectations, after: usize) -> &mut Check {
 
 fn read_check(check: &mut Check, word: &str, line: &mut Line<'_>) -> Result<(), NotationError> {
     match word {
-        "scores" => check.scores = Some(scores(line)?),
+        "scores" => check.scores = Some(line.scores()?),
         "events" => check.events = Some(line.take("a number of events", parse_number)?),
         _ => check.hash = Some(line.take("16 hexadecimal digits", parsed)?),
     }
     line.end()
-}
-
-fn scores(line: &mut Line<'_>) -> Result<Vec<u32>, NotationError> {
-    line.list("a score", |text| parse_number(text).and_then(|score| u32::try_from(score).ok()))
 }

@@ -22,7 +22,8 @@ pub(super) fn place_of(error: &ReplayError, text: &str) -> Option<(usize, usize)
     }
 }
 
-fn place_in_config(error: &ConfigError, text: &str) -> Option<(usize, usize)> {
+/// As [`place_of`].
+pub(crate) fn place_in_config(error: &ConfigError, text: &str) -> Option<(usize, usize)> {
     match error {
         ConfigError::Seats { .. } => value(text, "seats", 1),
         ConfigError::FirstSeat { .. } => value(text, "first", 1),

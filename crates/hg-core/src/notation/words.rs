@@ -1,24 +1,24 @@
 //! The words of a line, and where they stand.
 
 /// What a line may have behind its words: a note to people, up to the line's end.
-pub(super) const COMMENT: char = ';';
+pub(crate) const COMMENT: char = ';';
 
 /// The part of a line before its comment.
-pub(super) fn without_comment(line: &str) -> &str {
+pub(crate) fn without_comment(line: &str) -> &str {
     line.split_once(COMMENT).map_or(line, |(words, _)| words)
 }
 
 /// A word: a run of anything but blanks and comments.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Word<'a> {
-    pub(super) text: &'a str,
+pub(crate) struct Word<'a> {
+    pub(crate) text: &'a str,
     /// The column of its first character, from 1, in characters.
-    pub(super) column: usize,
+    pub(crate) column: usize,
 }
 
 /// Takes a line word by word.
 #[derive(Clone, Debug)]
-pub(super) struct Words<'a> {
+pub(crate) struct Words<'a> {
     rest: &'a str,
     column: usize,
     /// The column behind the last word, where something is missing if anything is.
@@ -27,17 +27,17 @@ pub(super) struct Words<'a> {
 
 impl<'a> Words<'a> {
     /// The words of a text on one line.
-    pub(super) const fn new(text: &'a str) -> Self {
+    pub(crate) const fn new(text: &'a str) -> Self {
         Self { rest: text, column: 1, word_end: 1 }
     }
 
     /// The words of a line that may end in a comment.
-    pub(super) fn of_line(line: &'a str) -> Self {
+    pub(crate) fn of_line(line: &'a str) -> Self {
         Self::new(without_comment(line))
     }
 
     /// The column where a word would have to follow.
-    pub(super) const fn end_column(&self) -> usize {
+    pub(crate) const fn end_column(&self) -> usize {
         self.word_end
     }
 }

@@ -1,79 +1,54 @@
-//! Why a scenario cannot be played.
-
-use alloc::string::String;
+//! Why a scenario cannot be read or built.
 
 use hg_features::Seat;
-use hg_tiles::{Stack, TileName};
+use hg_tiles::{Stack, TileName, TilesFault};
 
 use crate::{ActionError, ConfigError};
 
-/// Why a scenario cannot be played, and at which step.
+/// Why a scenario cannot be read or built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum ScenarioError {
-    /// The game cannot be set up so: a tile is named twice, or a Scout piece where Scout is
-    /// not played.
+pub enum ScenarioFault {
+    /// The tiles given are no tile set.
+    #[error("{0}")]
+    Tiles(TilesFault),
+    /// The game cannot be set up: a tile comes twice, or a Scout piece although Scout is not
+    /// played.
     #[error(transparent)]
     Config(#[from] ConfigError),
-    /// A tile that is to be left or dealt is not in the set.
-    #[error("tiles has no tile {tile}, which is to be left or dealt")]
+    /// The tile set has no such tile.
+    #[error("there is no tile {tile}")]
     UnknownTile {
-        /// The name given.
-        tile: String,
+        /// The tile's name.
+        tile: TileName,
     },
-    /// A tile that is to be left is of no stack that is drawn from.
-    #[error("tile {tile} cannot be left: it is of the {home} stack, which nobody draws from")]
+    /// A tile listed as left is of no stack that is drawn from.
+    #[error("tile {tile} is of the {home} stack, which nobody draws from")]
     NeverDrawn {
         /// The tile.
         tile: TileName,
         /// The stack that it is of.
         home: Stack,
     },
-    /// A Scout piece is dealt to a seat that does not play.
-    #[error("a scout piece is dealt to {seat}, which does not play")]
-    NoSuchSeat {
-        /// The seat given.
-        seat: Seat,
-    },
-    /// A step cannot be played.
-    #[error("step {number}, {step}: {reason}")]
-    Step {
-        /// Which step, counted from 1.
-        number: usize,
-        /// The step, in words.
-        step: String,
-        /// Why not.
-        #[source]
-        reason: StepError,
-    },
-}
-
-/// Why a step cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum StepError {
-    /// The set has no such tile.
-    #[error("there is no tile {tile}")]
-    UnknownTile {
-        /// The name given.
-        tile: String,
-    },
-    /// This names no segment of any tile.
-    #[error("{segment} is no segment's name, as f0")]
-    NotASegment {
-        /// The name given.
-        segment: String,
-    },
-    /// Another tile is in hand: a menhir turn is or is not due, the tile named last was neither
-    /// laid nor discarded, or a Scout tile is not held.
+    /// Another tile is in hand: a menhir turn is due or is not, the tile named before was
+    /// neither placed nor discarded, or a Scout tile is not in the seat's hand.
     #[error("tile {in_hand} is in hand")]
     OtherTile {
         /// The tile in hand.
         in_hand: TileName,
     },
-    /// No tile is in hand: the game is over.
-    #[error("no tile is in hand: the game is over")]
+    /// No tile is in hand: another decision is open, or the game is over.
+    #[error("no tile is in hand")]
     NoTile,
+    /// It is another seat's turn.
+    #[error("it is the turn of {turn}")]
+    OtherSeat {
+        /// The seat whose turn it is.
+        turn: Seat,
+    },
+    /// A tile that is said to fit nowhere was not drawn, or fits.
+    #[error("the tile was not discarded")]
+    NotDiscarded,
     /// The rules forbid it.
     #[error(transparent)]
     Action(#[from] ActionError),

@@ -1,239 +1,262 @@
-//! Positions set up by hand, for tests and puzzles: a layout, played through the rules.
+//! Positions set up by hand, for tests and puzzles: a layout in text, played by the rules.
 
 mod error;
-mod step;
+mod line;
+mod of;
+mod read;
+mod tiles;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt;
 
-use hg_features::{FigureKind, Placement, Pos, Seat};
-use hg_tiles::{Stack, TileId, TileSet};
+use hg_features::Seat;
+use hg_tiles::{BUILT_IN, SharedTiles, Stack, TileId, TileName};
 
-use crate::{Action, Deck, DrawOrder, Draws, Game, GameConfig, NoEvents, ScoutPiece, Setup};
-pub use error::{ScenarioError, StepError};
-use step::Step;
+use crate::notation::{Words, place_in_config};
+use crate::{
+    ConfigError, DrawOrder, Draws, EventSink, Game, GameConfig, NamedPiece, NoEvents,
+    NotationError, ScoutPiece, Setup,
+};
+pub use error::ScenarioFault;
+pub use line::ScenarioLine;
 
-/// A position to set up by hand: tiles laid and figures put one after the other.
+/// The first line of a scenario.
+const FIRST_LINE: &str = "hg-scenario 1";
+
+/// A position to set up: the rules, and a line for each tile placed and figure put. It is read
+/// from text and prints as text (docs/NOTATION.md).
 ///
-/// The position is played, not painted: every step goes through [`Game::apply`], so it can be
-/// reached by the rules, and scores, supplies and all else are what they would be at a table.
-/// Tiles come in the order in which the steps name them. Whose turn it is follows from the
-/// rules; [`GameConfig::first_seat`] says who begins.
+/// The position is played, not painted: every line goes through [`Game::apply_with`], so the
+/// rules can reach it, and supplies and all else are what they would be at a table. Only scores
+/// can be set. Tiles come in the order in which the lines name them. Whose turn it is follows
+/// from the rules.
 ///
-/// What no step speaks of is declined: where the game asks for a figure, a meeple to take back
-/// or a Scout tile, and the next step lays a tile, the player passes. What the last step leaves
-/// to be decided is left undecided.
+/// A scenario can be printed from any game: [`Scenario::of`]. So a test that fails can show a
+/// position that can be pasted into another test.
+///
+/// # Equality
+///
+/// Two scenarios are equal if they print the same text.
 ///
 /// # Examples
 ///
-/// Two tiles close a forest, and the tile to come is known:
+/// Two tiles close a river, and the tile to come is known:
 ///
 /// ```
-/// use hg_core::{Action, GameConfig, Placement, Preset, Rotation, Scenario, ScoutUse, Seat};
+/// use hg_core::scenario::Scenario;
 ///
-/// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
-/// let game = Scenario::new(config)
-///     .lay("49", Placement::new(-1, 0, Rotation::R180))
-///     .meeple("r0")
-///     .lay("4", Placement::new(-2, 0, Rotation::R270))
-///     .pass()
-///     .left(["13", "61"])
-///     .build()?;
+/// let scenario: Scenario = "
+///     hg-scenario 1
+///     ruleset second_edition
+///     seats 2
+///     land 13 61            ; left when all lines are played
+///
+///     49 (-1,0) H seat 0 meeple r0
+///     4 (-2,0) L
+/// ".parse()?;
+/// let game = scenario.build()?;
 /// assert_eq!(game.scores(), [5, 0]);
 /// assert_eq!(game.tile_in_hand(), game.tile_set().id_of("13"));
-/// # Ok::<(), hg_core::ScenarioError>(())
+/// # Ok::<(), hg_core::NotationError>(())
 /// ```
 ///
-/// A custom tile set, and an error that says where it lies:
+/// Own tiles, and an error that says where it lies:
 ///
 /// ```
-/// use hg_core::{GameConfig, Placement, Preset, Rotation, Ruleset, Scenario, TileSet};
+/// use hg_core::scenario::Scenario;
 ///
-/// let tiles = TileSet::parse(
-///     "hg-tiles 1 base tiny
-///      tile a start N m0 E f0 S m0 W m0
-///      tile b land  N f0 E m0 S m0 W m0
-///      tile c land  N m0 E m0 S m0 W m0",
-/// )?;
-/// let config = GameConfig::with_ruleset(Ruleset::new(Preset::SecondEdition), 2).with_tiles(tiles);
-/// let east = Scenario::new(config).lay("b", Placement::new(1, 0, Rotation::R270)).meeple("f0");
-/// assert!(east.build().is_ok());
-/// let error = east.lay("c", Placement::new(5, 5, Rotation::R0)).build().unwrap_err();
-/// assert!(error.to_string().starts_with("step 3, lay c at (5,5) turned 0:"), "{error}");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// let scenario: Scenario = "hg-scenario 1
+/// ruleset second_edition
+/// hg-tiles 1 base tiny
+/// tile a start N m0 E f0 S m0 W m0
+/// tile b land  N f0 E m0 S m0 W m0
+/// tile c land  N m0 E m0 S m0 W m0
+/// seats 2
+/// b (1,0) L meeple f0
+/// c (5,5) N
+/// ".parse()?;
+/// let error = scenario.build().unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 9, column 3: no tile lies beside (5,5) (rule 4.1)",
+/// );
+/// # Ok::<(), hg_core::NotationError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Scenario {
+    /// With the tiles of the game: restacked, if the lines ask for it.
     config: GameConfig,
-    hands: Vec<(Seat, Option<String>)>,
-    steps: Vec<Step>,
-    left: Option<Vec<String>>,
+    /// The tiles, but for those of the scenario's own.
+    base: SharedTiles,
+    /// Lines of tile-set text.
+    extra: String,
+    hands: Vec<Vec<NamedPiece>>,
+    /// Land and menhir tiles left when all lines are played.
+    left: Option<[Vec<TileName>; 2]>,
+    start: Option<tiles::Start>,
+    lines: Vec<Entry>,
+    scores: Option<Vec<u32>>,
+    /// What it was read from, to say where in it a fault lies.
+    text: String,
+}
+
+/// A line, and its number in the text.
+#[derive(Clone, Debug)]
+struct Entry {
+    line: ScenarioLine,
+    number: usize,
 }
 
 impl Scenario {
-    /// A game about to begin.
-    #[must_use]
-    pub const fn new(config: GameConfig) -> Self {
-        Self { config, hands: Vec::new(), steps: Vec::new(), left: None }
+    /// Returns the lines that are played, in order.
+    pub fn lines(&self) -> impl ExactSizeIterator<Item = &ScenarioLine> {
+        self.lines.iter().map(|entry| &entry.line)
     }
 
-    // ---- steps ----------------------------------------------------------------------------
-
-    /// The player to move lays the tile of this name: the next of its stack, or a Scout tile
-    /// held.
-    #[must_use]
-    pub fn lay(self, tile: &str, placement: Placement) -> Self {
-        self.step(Step::Lay { tile: tile.to_string(), placement })
-    }
-
-    /// The player puts a meeple on the segment of this name of the tile just laid.
-    #[must_use]
-    pub fn meeple(self, segment: &str) -> Self {
-        self.step(Step::Put { kind: FigureKind::Meeple, segment: segment.to_string() })
-    }
-
-    /// The player puts a hut on the segment of this name of the tile just laid.
-    #[must_use]
-    pub fn hut(self, segment: &str) -> Self {
-        self.step(Step::Put { kind: FigureKind::Hut, segment: segment.to_string() })
-    }
-
-    /// The player puts no figure on the tile just laid, so that the game goes on to the next
-    /// tile: needed only behind the last tile.
-    #[must_use]
-    pub fn pass(self) -> Self {
-        self.step(Step::Pass)
-    }
-
-    /// The player takes back the own meeple that stands here (RULES 9.3, 12.8).
-    #[must_use]
-    pub fn take_back(self, from: Pos) -> Self {
-        self.step(Step::Act(Action::TakeBack(from)))
-    }
-
-    /// The tile of this name is drawn and not laid: it fits nowhere and leaves the game by
-    /// itself, or [`Scenario::send_away`] comes next.
-    #[must_use]
-    pub fn draw(self, tile: &str) -> Self {
-        self.step(Step::Draw { tile: tile.to_string() })
-    }
-
-    /// The player sends the drawn tile away: Scout's skill (RULES 12.4).
-    #[must_use]
-    pub fn send_away(self) -> Self {
-        self.step(Step::Act(Action::SendAway))
-    }
-
-    fn step(mut self, step: Step) -> Self {
-        self.steps.push(step);
-        self
-    }
-
-    // ---- what lies around -----------------------------------------------------------------
-
-    /// Deals the Scout tile of this name to a seat (RULES 12.2).
-    #[must_use]
-    pub fn deal(mut self, seat: Seat, scout_tile: &str) -> Self {
-        self.hands.push((seat, Some(scout_tile.to_string())));
-        self
-    }
-
-    /// Deals Scout's Shaman card to a seat (RULES 12.2).
-    #[must_use]
-    pub fn deal_shaman_card(mut self, seat: Seat) -> Self {
-        self.hands.push((seat, None));
-        self
-    }
-
-    /// These tiles are left in the stacks when all steps are done, next first in each stack;
-    /// all others are out of the game from the beginning. Without it all tiles of the set that
-    /// no step names are left, by id.
+    /// Begins the game, handing its opening events to a sink. Returns it before the first line.
     ///
-    /// Either way the order is known: [`Game::reshuffle_hidden`] makes it unknown again, and
+    /// The order of the stacks is known: [`Game::reshuffle_hidden`] makes it unknown again, and
     /// [`Game::to_caller_draws`] leaves the draws to the caller.
-    #[must_use]
-    pub fn left<'t>(mut self, tiles: impl IntoIterator<Item = &'t str>) -> Self {
-        self.left = Some(tiles.into_iter().map(ToString::to_string).collect());
-        self
-    }
-
-    // ---- playing it -----------------------------------------------------------------------
-
-    /// Plays the steps.
     ///
     /// # Errors
     ///
-    /// [`ScenarioError`] if the game cannot be set up so, or names the step that cannot be
-    /// played and says why.
-    pub fn build(&self) -> Result<Game, ScenarioError> {
-        let mut config = self.config.clone();
-        if self.left.is_some() {
-            config.deck = Deck::Short;
+    /// [`NotationError`] if the game cannot be set up so: a tile comes twice, or the ruleset
+    /// contradicts itself.
+    pub fn begin<S: EventSink>(&self, sink: &mut S) -> Result<Game, NotationError> {
+        let begun = Setup::new(self.config.clone())
+            .and_then(|setup| setup.begin(Draws::Order(&self.draw_order()), sink));
+        begun.map_err(|error| {
+            NotationError::at(self.place_of(&error).unwrap_or((1, 1)), ScenarioFault::from(error))
+        })
+    }
+
+    /// Plays all lines and hands all events to a sink. Returns the game after the last line.
+    ///
+    /// # Errors
+    ///
+    /// [`NotationError`] names the line that cannot be played and says why; or see
+    /// [`Scenario::begin`].
+    pub fn play<S: EventSink>(&self, sink: &mut S) -> Result<Game, NotationError> {
+        let mut game = self.begin(sink)?;
+        for Entry { line, number } in &self.lines {
+            let played = line.play_words(&mut game, |game, action| game.apply_with(action, sink));
+            played.map_err(|(word, fault)| {
+                NotationError::new(*number, self.column(*number, word), fault)
+            })?;
         }
-        let setup = Setup::new(config)?;
-        let order = self.draw_order()?;
-        let mut game = setup.begin(Draws::Order(&order), &mut NoEvents)?;
-        for (index, step) in self.steps.iter().enumerate() {
-            step.play(&mut game).map_err(|reason| self.failed(index, reason))?;
+        if let Some(scores) = &self.scores {
+            game.set_scores(scores);
         }
         Ok(game)
     }
 
-    fn failed(&self, index: usize, reason: StepError) -> ScenarioError {
-        ScenarioError::Step { number: index + 1, step: self.steps[index].to_string(), reason }
+    /// As [`Scenario::play`], without events.
+    ///
+    /// # Errors
+    ///
+    /// As [`Scenario::play`].
+    pub fn build(&self) -> Result<Game, NotationError> {
+        self.play(&mut NoEvents)
     }
 
-    /// The tiles in the order in which the steps name them, then those that are left.
-    fn draw_order(&self) -> Result<DrawOrder, ScenarioError> {
-        let tiles: &TileSet = &self.config.tiles;
+    /// The tiles in the order in which the lines name them, then those that are left.
+    fn draw_order(&self) -> DrawOrder {
+        let tiles = &self.config.tiles;
         let mut order = DrawOrder::default();
-        for (index, step) in self.steps.iter().enumerate() {
-            if let Some(name) = step.tile() {
-                let unknown = || self.failed(index, StepError::UnknownTile { tile: name.into() });
-                push(&mut order, tiles, tiles.id_of(name).ok_or_else(unknown)?);
-            }
-        }
-        let unknown = |name: &String| ScenarioError::UnknownTile { tile: name.clone() };
+        let mut push = |tile: TileId| match tiles[tile].stack() {
+            Stack::Land => order.land.push(tile),
+            Stack::Menhir => order.menhir.push(tile),
+            Stack::Start | Stack::Scout => {}
+        };
+        // All names were found in the set when they were read.
+        let id = |name: &TileName| tiles.id_of(name.as_str());
+        let named: Vec<TileId> = self.lines().filter_map(|line| id(&line.tile)).collect();
+        named.iter().copied().for_each(&mut push);
         match &self.left {
-            Some(names) => {
-                for name in names {
-                    let tile = tiles.id_of(name).ok_or_else(|| unknown(name))?;
-                    let home = tiles[tile].stack();
-                    if !matches!(home, Stack::Land | Stack::Menhir) {
-                        let tile = tiles[tile].name();
-                        return Err(ScenarioError::NeverDrawn { tile, home });
-                    }
-                    push(&mut order, tiles, tile);
-                }
+            Some(left) => left.iter().flatten().filter_map(id).for_each(push),
+            None => tiles.ids().filter(|tile| !named.contains(tile)).for_each(push),
+        }
+        let piece = |piece: &NamedPiece| match piece {
+            NamedPiece::ShamanCard => Some(ScoutPiece::ShamanCard),
+            NamedPiece::Tile(name) => id(name).map(ScoutPiece::Tile),
+        };
+        let hands = self.hands.iter();
+        order.scout = hands.map(|hand| hand.iter().filter_map(piece).collect()).collect();
+        order
+    }
+
+    /// The column of a line's word.
+    fn column(&self, number: usize, word: usize) -> usize {
+        let line = self.text.lines().nth(number - 1).unwrap_or_default();
+        let mut words = Words::of_line(line);
+        words.nth(word).map_or_else(|| words.end_column(), |word| word.column)
+    }
+
+    /// Line and column of what contradicts itself.
+    fn place_of(&self, error: &ConfigError) -> Option<(usize, usize)> {
+        if let ConfigError::RepeatedTile { tile } = error {
+            let mut lines = self.lines.iter().filter(|entry| entry.line.tile == *tile);
+            if let (Some(_), Some(Entry { line, number })) = (lines.next(), lines.next()) {
+                return Some((*number, self.column(*number, line.tile_word())));
             }
-            None => {
-                for tile in tiles.ids() {
-                    if !order.land.contains(&tile) && !order.menhir.contains(&tile) {
-                        push(&mut order, tiles, tile);
-                    }
-                }
-            }
         }
-        if !self.hands.is_empty() {
-            order.scout.resize(self.config.seats, Vec::new());
+        place_in_config(error, &self.text)
+    }
+
+    /// Makes the text what the scenario prints.
+    fn set_text(&mut self) {
+        self.text = self.to_string();
+        let last = self.text.lines().count() - usize::from(self.scores.is_some());
+        let first = last - self.lines.len() + 1;
+        for (entry, number) in self.lines.iter_mut().zip(first..) {
+            entry.number = number;
         }
-        for (seat, tile) in &self.hands {
-            let piece = match tile {
-                Some(name) => ScoutPiece::Tile(tiles.id_of(name).ok_or_else(|| unknown(name))?),
-                None => ScoutPiece::ShamanCard,
-            };
-            let hand = order.scout.get_mut(seat.index());
-            hand.ok_or(ScenarioError::NoSuchSeat { seat: *seat })?.push(piece);
-        }
-        Ok(order)
     }
 }
 
-/// Adds a tile to the stack that it is drawn from, if it is drawn at all.
-fn push(order: &mut DrawOrder, tiles: &TileSet, tile: TileId) {
-    match tiles[tile].stack() {
-        Stack::Land => order.land.push(tile),
-        Stack::Menhir => order.menhir.push(tile),
-        Stack::Start | Stack::Scout => {}
+impl PartialEq for Scenario {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_string() == other.to_string()
     }
+}
+
+impl Eq for Scenario {}
+
+impl fmt::Display for Scenario {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { config, base, .. } = self;
+        let ruleset = config.clone().with_tiles(base.clone()).ruleset_text().to_string();
+        writeln!(f, "{FIRST_LINE}\nruleset {ruleset}")?;
+        let usual = GameConfig::from_ruleset_text(&ruleset, config.seats);
+        if !usual.is_ok_and(|usual| usual.tiles == *base) {
+            if BUILT_IN.into_iter().any(|set| SharedTiles::from(set) == *base) {
+                writeln!(f, "tiles {}", base.name())?;
+            } else {
+                write!(f, "{}", **base)?;
+            }
+        }
+        writeln!(f, "{}seats {}", self.extra, config.seats)?;
+        if config.first_seat != Seat::FIRST {
+            writeln!(f, "first {}", config.first_seat.index())?;
+        }
+        self.hands.iter().try_for_each(|hand| list(f, "hand", hand))?;
+        if let Some([land, menhir]) = &self.left {
+            list(f, "land", land)?;
+            list(f, "menhir", menhir)?;
+        }
+        writeln!(f)?;
+        if let Some((tile, rotation)) = self.start {
+            writeln!(f, "{tile} (0,0) {rotation}")?;
+        }
+        self.lines().try_for_each(|line| writeln!(f, "{line}"))?;
+        self.scores.as_ref().map_or(Ok(()), |scores| list(f, "set scores", scores))
+    }
+}
+
+/// Writes a line of a word and items.
+fn list(f: &mut fmt::Formatter<'_>, word: &str, items: &[impl fmt::Display]) -> fmt::Result {
+    f.write_str(word)?;
+    items.iter().try_for_each(|item| write!(f, " {item}"))?;
+    writeln!(f)
 }

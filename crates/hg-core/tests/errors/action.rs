@@ -35,14 +35,14 @@ fn second_edition(layout: &str) -> Played {
 
 #[test]
 fn action_after_the_end() {
-    let game = second_edition("56 N (0,0)\n61 N (0,-1)");
+    let game = second_edition("56 (0,0) N\n61 (0,-1) N");
     let error = refused(game, Action::Pass, "the game is over (rule 10.1)");
     assert_eq!(error, ActionError::GameOver);
 }
 
 #[test]
 fn action_that_answers_another_question() {
-    let game = Table::new(Preset::SecondEdition, "Red Blue").then_land("61").play("56 N (0,0)");
+    let game = Table::new(Preset::SecondEdition, "Red Blue").then_land("61").play("56 (0,0) N");
     let expected = game.game.decision().expect("a decision");
     let message = format!("\"pass\" does not answer what is to be decided: {expected} (rule 3.1)");
     let error = refused(game, Action::Pass, &message);
@@ -52,7 +52,7 @@ fn action_that_answers_another_question() {
 
 #[test]
 fn figure_on_a_segment_that_the_tile_does_not_have() {
-    let game = second_edition("56 N (0,0)\n61 N (0,-1) Red ?");
+    let game = second_edition("56 (0,0) N\n61 (0,-1) N seat 0 ?");
     let segment = named("r3");
     let message = "the tile just laid has no segment r3";
     let error = refused(game, Action::PutMeeple(segment), message);
@@ -61,7 +61,7 @@ fn figure_on_a_segment_that_the_tile_does_not_have() {
 
 #[test]
 fn figure_on_a_segment_that_cannot_hold_it() {
-    let laid = || second_edition("56 N (0,0)\n1 N (-1,0) Red ?");
+    let laid = || second_edition("56 (0,0) N\n1 (-1,0) N seat 0 ?");
     let wrong = [
         (FigureKind::Meeple, "l0"),
         (FigureKind::Hut, "f0"),
@@ -85,10 +85,10 @@ fn figure_on_a_segment_that_cannot_hold_it() {
 #[test]
 fn meeple_with_none_in_supply() {
     let game = Table::new(Preset::SecondEdition, "Red Blue").with(|rules| rules.meeples = 1).play(
-        "56 N (0,0)
-         61 N (0,-1) Red meeple m0
-         62 N (0,-2)
-         15 N (-1,0) Red ?",
+        "56 (0,0) N
+         61 (0,-1) N seat 0 meeple m0
+         62 (0,-2) N
+         15 (-1,0) N seat 0 ?",
     );
     let action = Action::PutMeeple(named("r0"));
     let error = refused(game, action, "no meeple is left in supply (rule 5.1)");
@@ -99,7 +99,7 @@ fn meeple_with_none_in_supply() {
 fn hut_with_none_in_supply() {
     let game = Table::new(Preset::SecondEdition, "Red Blue")
         .with(|rules| rules.huts = 0)
-        .play("56 N (0,0)\n15 N (-1,0) Red ?");
+        .play("56 (0,0) N\n15 (-1,0) N seat 0 ?");
     let action = Action::PutHut(named("r0"));
     let error = refused(game, action, "no hut is left in supply (rule 5.1)");
     assert_eq!(error, ActionError::NotInSupply { kind: FigureKind::Hut });
@@ -107,10 +107,10 @@ fn hut_with_none_in_supply() {
 
 #[test]
 fn figure_in_a_feature_that_holds_one() {
-    let game = second_edition("56 N (0,0)\n5 N (-1,0) Red meeple m0\n61 N (0,-1) Blue ?");
+    let game = second_edition("56 (0,0) N\n5 (-1,0) N seat 0 meeple m0\n61 (0,-1) N seat 1 ?");
     // Tile 61 joins the meadow of the start tile to that of tile 5: nothing else is on it.
     assert_eq!(game.game.decision(), None);
-    let game = second_edition("56 N (0,0)\n5 N (-1,0) Red meeple m0\n36 H (0,-1) Blue ?");
+    let game = second_edition("56 (0,0) N\n5 (-1,0) N seat 0 meeple m0\n36 (0,-1) H seat 1 ?");
     let segment = named("m0");
     let message = "the feature of segment m0 is held already (rules 5.2 and 5.3)";
     let error = refused(game, Action::PutMeeple(segment), message);
@@ -126,7 +126,7 @@ fn hunter_on_the_fire_tile() {
             rules.fire_tile_hunters = FireTileHunters::Forbidden;
         })
         .tiles("tile blaze land N f0 E m0 S m0 W m0 ; m0 fire\n")
-        .play("56 N (0,0)\nblaze N (0,-1) Red ?");
+        .play("56 (0,0) N\nblaze (0,-1) N seat 0 ?");
     let action = Action::PutMeeple(named("m0"));
     let error = refused(game, action, "no hunter may stand on the fire tile (rule 5.9)");
     assert_eq!(error, ActionError::HunterOnFireTile);
@@ -135,11 +135,11 @@ fn hunter_on_the_fire_tile() {
 #[test]
 fn meeple_taken_back_from_where_none_of_ones_own_stands() {
     let game = second_edition(
-        "56 N (0,0)
-         62 N (0,-1) Red meeple m0
-         5 N (-1,0) Blue meeple r1
-         61 N (0,-2)
-         88 N (-2,0) Blue ?",
+        "56 (0,0) N
+         62 (0,-1) N seat 0 meeple m0
+         5 (-1,0) N seat 1 meeple r1
+         61 (0,-2) N
+         88 (-2,0) N seat 1 ?",
     );
     // Blue laid the shaman tile: Red's meeple, no tile, and the tile itself are refused.
     let wrong = [game.at("62:m0").pos, game.at("88:m0").pos, hg_core::Pos::new(9, 9)];

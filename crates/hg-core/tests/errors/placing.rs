@@ -8,14 +8,14 @@ use super::action::refused_placement;
 use crate::worked::Table;
 
 fn waiting_for_tile_61() -> crate::worked::Played {
-    Table::new(Preset::SecondEdition, "Red Blue").then_land("61").play("56 N (0,0)")
+    Table::new(Preset::SecondEdition, "Red Blue").then_land("61").play("56 (0,0) N")
 }
 
 #[test]
 fn tile_on_a_tile() {
     let error = refused_placement(
         waiting_for_tile_61(),
-        "N (0,0)",
+        "(0,0) N",
         "a tile lies at (0,0) already (rule 4.1)",
     );
     assert!(matches!(error, ActionError::Place(PlaceError::Occupied { .. })));
@@ -23,7 +23,7 @@ fn tile_on_a_tile() {
 
 #[test]
 fn tile_beside_none_and_tile_that_touches_a_corner_only() {
-    for (placement, pos) in [("N (5,-7)", "(5,-7)"), ("N (1,1)", "(1,1)")] {
+    for (placement, pos) in [("(5,-7) N", "(5,-7)"), ("(1,1) N", "(1,1)")] {
         let message = format!("no tile lies beside {pos} (rule 4.1)");
         let error = refused_placement(waiting_for_tile_61(), placement, &message);
         assert!(matches!(error, ActionError::Place(PlaceError::NoNeighbour { .. })));
@@ -34,7 +34,7 @@ fn tile_beside_none_and_tile_that_touches_a_corner_only() {
 fn meadow_against_a_river() {
     let error = refused_placement(
         waiting_for_tile_61(),
-        "N (-1,0)",
+        "(-1,0) N",
         "the east side at (-1,0) would be meadow and meet river (rule 4.2)",
     );
     let ActionError::Place(PlaceError::Mismatch { side, tile, neighbour, .. }) = error else {

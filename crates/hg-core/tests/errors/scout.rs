@@ -12,7 +12,7 @@ fn red_holds(pieces: &str, layout: &str) -> Played {
 
 #[test]
 fn tile_that_is_not_in_hand() {
-    let game = red_holds("s2", "56 N (0,0)");
+    let game = red_holds("s2", "56 (0,0) N");
     let tile = game.tile("s4");
     let name = game.game.tile_set()[tile].name();
     let message = "scout tile s4 is not in hand (rule 12.3)";
@@ -23,7 +23,7 @@ fn tile_that_is_not_in_hand() {
 #[test]
 fn tile_that_fits_nowhere() {
     // The dug-out shows a river on each side; here is none.
-    let game = red_holds("s2 s4", "62 N (0,0)");
+    let game = red_holds("s2 s4", "62 (0,0) N");
     let tile = game.tile("s4");
     let name = game.game.tile_set()[tile].name();
     let message = "scout tile s4 has no place where a figure could be put on it (rule 12.3)";
@@ -35,19 +35,19 @@ fn tile_that_fits_nowhere() {
 fn placement_on_which_no_figure_could_be_put() {
     let mut game = red_holds(
         "s2",
-        "62 N (0,0)
-         61 N (1,0) Red
-         36 H (0,-1) Blue meeple f0",
+        "62 (0,0) N
+         61 (1,0) N seat 0
+         36 (0,-1) H seat 1 meeple f0",
     );
     game.apply(Action::PlayScout(game.tile("s2")));
     let message = "at (0,-2) no figure could be put on the scout tile, but one must (rule 12.3)";
-    let error = refused_placement(game, "N (0,-2)", message);
+    let error = refused_placement(game, "(0,-2) N", message);
     assert!(matches!(error, ActionError::ScoutTileWithoutFigure { .. }));
 }
 
 #[test]
 fn tile_sent_away_without_the_scout() {
-    let mut game = red_holds("s2", "56 N (0,0)");
+    let mut game = red_holds("s2", "56 (0,0) N");
     game.apply(Action::Draw);
     let error = refused(game, Action::SendAway, "the drawn tile may not be sent away (rule 12.4)");
     assert_eq!(error, ActionError::MayNotSendAway);
@@ -55,7 +55,7 @@ fn tile_sent_away_without_the_scout() {
 
 #[test]
 fn figure_that_the_tile_does_not_ask_for() {
-    let game = red_holds("s4", "56 N (0,0)\ns4 N (-1,0) Red ?");
+    let game = red_holds("s4", "56 (0,0) N\ns4 (-1,0) N seat 0 ?");
     let segment = named("l0");
     let message = "a hut on segment l0 is not what this scout tile asks for (rule 12.3)";
     let error = refused(game, Action::PutHut(segment), message);
@@ -64,7 +64,7 @@ fn figure_that_the_tile_does_not_ask_for() {
 
 #[test]
 fn no_figure_on_a_scout_tile() {
-    let game = red_holds("s4", "56 N (0,0)\ns4 N (-1,0) Red ?");
+    let game = red_holds("s4", "56 (0,0) N\ns4 (-1,0) N seat 0 ?");
     let error = refused(game, Action::Pass, "a figure must be put on a scout tile (rule 12.3)");
     assert_eq!(error, ActionError::FigureRequired);
 }
@@ -73,18 +73,18 @@ fn no_figure_on_a_scout_tile() {
 fn must_take_back() -> Played {
     let mut game = Table::scout(Preset::SecondEdition, "Red Blue")
         .with(|rules| rules.meeples = 2)
-        .hand(Red, "s2 card")
+        .hand(Red, "s2 shaman_card")
         .then_land("63")
         .play(
-            "56 N (0,0)
-             62 N (0,-1) Red meeple m0
-             61 N (0,-2)
-             15 N (-1,0) Red meeple r0
-             50 N (-1,1)",
+            "56 (0,0) N
+             62 (0,-1) N seat 0 meeple m0
+             61 (0,-2) N
+             15 (-1,0) N seat 0 meeple r0
+             50 (-1,1) N",
         );
     let tile = game.tile("s2");
     game.apply(Action::PlayScout(tile));
-    let placement = game.placement("N (1,-1)");
+    let placement = game.placement("(1,-1) N");
     game.apply(Action::Place(placement));
     game
 }

@@ -1,6 +1,7 @@
 //! Texts and bytes that nobody would write, at every door.
 
-use hg_core::{Game, GameConfig, Placement, Preset, Rotation, Scenario, ScoutUse};
+use hg_core::scenario::Scenario;
+use hg_core::{Game, GameConfig, Placement, Preset, Rotation, ScoutUse};
 
 use crate::hostile::doors;
 use hg_checks::hostile::cost::{Limit, within};
@@ -83,27 +84,37 @@ fn a_tile_set_of_ten_thousand_tiles_is_refused_at_the_first_too_many() {
 #[test]
 fn a_scenario_of_odd_names_is_refused() {
     let long = "9".repeat(LONG);
-    let config = || GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
-    let east = Placement::new(1, 0, Rotation::R0);
+    let build = |rest: &str| {
+        let text = format!("hg-scenario 1\nruleset second_edition\nseats 2\n{rest}");
+        text.parse::<Scenario>().and_then(|scenario| scenario.build())
+    };
+    assert!(build("41 (1,0) N").is_ok());
     for name in ["", "\0", "x99", "56", "-1", "ä", &long] {
-        let scenarios = [
-            Scenario::new(config()).lay(name, east),
-            Scenario::new(config()).lay("41", east).meeple(name),
-            Scenario::new(config()).lay("41", east).hut(name),
-            Scenario::new(config()).draw(name),
-            Scenario::new(config()).left([name]),
-            Scenario::new(config()).deal(hg_core::Seat::FIRST, name),
-        ];
-        for scenario in scenarios {
-            assert!(scenario.build().is_err(), "{scenario:.100?}");
+        for rest in [
+            format!("{name} (1,0) N"),
+            format!("41 (1,0) {name}"),
+            format!("41 {name} N"),
+            format!("41 (1,0) N seat {name}"),
+            format!("41 (1,0) N take {name}"),
+            format!("41 (1,0) N meeple {name}"),
+            format!("41 (1,0) N hut {name}"),
+            format!("draw {name}"),
+            format!("land {name} 56"),
+            format!("hand {name}\nhand s2"),
+            format!("hg-tiles 1 base {name}"),
+            format!("tile {name}"),
+            format!("set scores {name}"),
+        ] {
+            assert!(build(&rest).is_err(), "{rest:.100?}");
         }
     }
     for pos in [(i8::MIN, 0), (i8::MAX, 0), (0, i8::MIN), (0, i8::MAX), (0, 0), (127, 127)] {
         for rotation in Rotation::ALL {
             let placement = Placement::new(pos.0, pos.1, rotation);
-            assert!(Scenario::new(config()).lay("41", placement).build().is_err());
+            assert!(build(&format!("41 {placement} seat 0")).is_err());
         }
     }
-    let game = Game::new(config(), u64::MAX).expect("any seed is one");
+    let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
+    let game = Game::new(config, u64::MAX).expect("any seed is one");
     assert!(!game.is_over());
 }

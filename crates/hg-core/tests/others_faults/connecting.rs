@@ -22,10 +22,10 @@ const FOREST_CORNERS: &str = "\
     tile c3 land N m0 E f0 S f0 W m0\n";
 
 /// They lie in a ring: the last meets the forest on two of its sides.
-const RING: &str = "c0 N (0,0)
-    c1 R (1,0) Red meeple f0
-    c2 H (1,1)
-    c3 L (0,1)";
+const RING: &str = "c0 (0,0) N
+    c1 (1,0) R seat 0 meeple f0
+    c2 (1,1) H
+    c3 (0,1) L";
 
 fn table(tiles: &str) -> Table {
     Table::new(Preset::SecondEdition, "Red Blue").tiles(tiles)
@@ -64,10 +64,10 @@ fn a_ring_of_rivers_closes_the_river_and_its_system() {
         format!("tile c{n} land N m0 E m0-r0-m1 S m1-r0-m0 W m0 ; r0 fish {}\n", n % 2 + 1)
     });
     let game = table(&tiles.concat()).play(
-        "c0 N (0,0)
-         c1 R (1,0) Red meeple r0
-         c2 H (1,1) Blue hut r0
-         c3 L (0,1)",
+        "c0 (0,0) N
+         c1 (1,0) R seat 0 meeple r0
+         c2 (1,1) H seat 1 hut r0
+         c3 (0,1) L",
     );
     for feature in [game.feature("c0:r0"), game.system("c0:r0")] {
         let (contents, figures) = (feature.contents(), feature.count(game.seat(Blue)));
@@ -89,8 +89,8 @@ fn two_forests_of_one_tile_that_come_together_keep_what_each_shows() {
         tile c3 land N m0 E f0 S f0 W m0\n";
     // The tile that has both lies first, and lies last.
     let layouts = [
-        "d N (0,0)\nc1 N (0,-1) Red meeple f0\nc2 R (1,-1)\nc3 H (1,0)",
-        "c1 N (0,-1)\nc2 R (1,-1) Red meeple f0\nc3 H (1,0)\nd N (0,0)",
+        "d (0,0) N\nc1 (0,-1) N seat 0 meeple f0\nc2 (1,-1) R\nc3 (1,0) H",
+        "c1 (0,0) N\nc2 (1,0) R seat 0 meeple f0\nc3 (1,1) H\nd (0,1) N",
     ];
     let units = [("tiles", "4 tiles x2", 14), ("segments", "5 segments x2", 16)];
     for layout in layouts {

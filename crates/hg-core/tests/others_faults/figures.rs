@@ -9,9 +9,9 @@ use crate::worked::{Played, Table};
 fn a_meeple_goes_home_to_its_owner_and_not_to_who_laid_the_tile() {
     // Blue's tile completes Red's river, between the start tile's lake and its own.
     let game = Table::new(Preset::SecondEdition, "Red Blue").then_land("61").play(
-        "56 N (0,0)
-         49 H (-1,0) Red meeple r0
-         4 L (-2,0) Blue",
+        "56 (0,0) N
+         49 (-1,0) H seat 0 meeple r0
+         4 (-2,0) L seat 1",
     );
     assert_eq!(game.returned(), [Red]);
     assert_eq!((game.meeples(Red), game.meeples(Blue)), (5, 5));
@@ -28,17 +28,17 @@ fn one_of_each(last: &str) -> Played {
         .tiles(tiles)
         .with(|rules| (rules.meeples, rules.huts) = (1, 1))
         .then_land("61 62")
-        .play(&format!("g0 N (0,0)\ng1 N (0,-1) Red meeple m0\nwater N (0,1) Blue\n{last}"))
+        .play(&format!("g0 (0,0) N\ng1 (0,-1) N seat 0 meeple m0\nwater (0,1) N seat 1\n{last}"))
 }
 
 #[test]
 fn a_player_is_passed_over_only_where_this_tile_takes_no_figure() {
     // The first tile of all is asked about.
-    let first = Table::new(Preset::SecondEdition, "Red Blue").play("56 N (0,0)\n61 N (0,-1) ?");
+    let first = Table::new(Preset::SecondEdition, "Red Blue").play("56 (0,0) N\n61 (0,-1) N ?");
     assert!(matches!(first.game.decision(), Some(Decision::PutFigure { .. })));
 
     // No water on the tile just laid, though there is water on the one before.
-    let game = one_of_each("grass N (0,-2) ?");
+    let game = one_of_each("grass (0,-2) N ?");
     let passed = |event: &Event| {
         matches!(event, Event::NoFigurePut { choice: Choice::Forced, seat, .. }
             if *seat == game.seat(Red))
@@ -47,7 +47,7 @@ fn a_player_is_passed_over_only_where_this_tile_takes_no_figure() {
     assert_eq!(game.turn(), Some(Blue));
 
     // A free lake on the tile just laid, though there is none on the board before.
-    let game = one_of_each("lake N (0,-2) ?");
+    let game = one_of_each("lake (0,-2) N ?");
     assert_eq!(game.turn(), Some(Red));
     assert_eq!(game.figures(), ["pass", "hut l0"]);
 }
@@ -55,7 +55,8 @@ fn a_player_is_passed_over_only_where_this_tile_takes_no_figure() {
 #[test]
 fn the_meadow_between_two_forests_of_one_tile_takes_a_hunter() {
     // Tile 26 of 2002: a meadow that meets no side of its tile.
-    let game = Table::new(Preset::FirstEdition, "Red Blue").play("65 N (0,0)\n26 H (0,-1) Red ?");
+    let game =
+        Table::new(Preset::FirstEdition, "Red Blue").play("65 (0,0) N\n26 (0,-1) H seat 0 ?");
     assert!(game.figures().contains(&"meeple m0".to_owned()), "{:?}", game.figures());
     assert_eq!(game.feature("26:m0").open_sides(), []);
 }

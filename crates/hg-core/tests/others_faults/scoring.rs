@@ -13,10 +13,10 @@ fn table(tiles: &str) -> Table {
 fn hunter_in_an_enclosed_meadow_without_animals_scores_nothing() {
     let wedge = |n: u8| format!("tile w{n} land N f0 E m0 S m0 W f0\n");
     let game = table(&[0, 1, 2, 3].map(wedge).concat()).play(
-        "w0 N (0,0)
-         w1 R (1,0) Red meeple m0
-         w2 H (1,1)
-         w3 L (0,1)",
+        "w0 (0,0) N
+         w1 (1,0) R seat 0 meeple m0
+         w2 (1,1) H
+         w3 (0,1) L",
     );
     let meadow = game.feature("w0:m0");
     assert_eq!((meadow.tiles().len(), meadow.open_sides().len()), (4, 0));
@@ -35,11 +35,11 @@ fn mushrooms_and_animals_of_a_tile_in_the_middle_count_once() {
          tile g land N m0 E m0 S m0 W m0\n",
     )
     .play(
-        "a N (0,0)
-         b N (0,1) Red meeple f0
-         c N (0,2) Blue
-         e N (1,0) Red
-         g N (1,1) Blue meeple m0",
+        "a (0,0) N
+         b (0,1) N seat 0 meeple f0
+         c (0,2) N seat 1
+         e (1,0) N seat 0
+         g (1,1) N seat 1 meeple m0",
     );
     assert_eq!(
         game.scored(),
@@ -60,9 +60,9 @@ fn what_a_tile_shows_counts_only_in_the_feature_that_shows_it() {
          tile c land N m0-r0-m0 E m0 S m0 W m0 ; r0 spring\n",
     )
     .play(
-        "a N (0,0)
-         b N (0,-1) Red meeple f0
-         c N (0,1) Blue meeple r0",
+        "a (0,0) N
+         b (0,-1) N seat 0 meeple f0
+         c (0,1) N seat 1 meeple r0",
     );
     assert_eq!(
         game.scored(),
@@ -80,9 +80,9 @@ const TWO_LAKES: &str = "\
 #[test]
 fn two_lakes_pay_their_fish_once_for_the_river_and_once_for_the_huts() {
     let game = table(TWO_LAKES).play(
-        "a N (0,0)
-         b N (1,0) Red meeple r0
-         c N (2,0) Blue hut l0",
+        "a (0,0) N
+         b (1,0) N seat 0 meeple r0
+         c (2,0) N seat 1 hut l0",
     );
     assert_eq!(
         game.scored(),
@@ -93,9 +93,9 @@ fn two_lakes_pay_their_fish_once_for_the_river_and_once_for_the_huts() {
 #[test]
 fn open_features_pay_nothing_at_the_end_whatever_they_show() {
     let game = table(TWO_LAKES).play(
-        "a N (0,0)
-         b N (1,0) Red meeple r0
-         d N (0,-1) Blue meeple f0",
+        "a (0,0) N
+         b (1,0) N seat 0 meeple r0
+         d (0,-1) N seat 1 meeple f0",
     );
     assert!(game.game.is_over());
     assert_eq!(game.feature("b:r0").contents().lake_fish, 1);
@@ -114,11 +114,11 @@ fn the_last_tile_counts_in_all_that_it_touches() {
          tile d land N m0 E m0 S m0 W m0-r0-m0 ; l0 fish 2 ; m0 deer 1 ; r0 lake l0\n",
     )
     .play(
-        "a N (0,0)
-         g N (0,-1) Red meeple m0
-         b N (1,0) Blue meeple r0
-         c N (2,0) Red hut r0
-         d N (3,0) Blue",
+        "a (0,0) N
+         g (0,-1) N seat 0 meeple m0
+         b (1,0) N seat 1 meeple r0
+         c (2,0) N seat 0 hut r0
+         d (3,0) N seat 1",
     );
     assert!(game.game.is_over());
     assert_eq!(
@@ -143,12 +143,12 @@ fn a_trap_that_closes_a_forest_is_scored_before_it_and_its_animals_stay_covered(
              tile e land N m0 E m0 S m0 W m0 ; m0 mammoths 1\n",
         )
         .play(
-            "a N (0,0)
-             b N (0,-1) Red meeple f0
-             c N (1,0) Blue meeple m0
-             d N (-1,0) Red
-             e N (1,1) Blue
-             94 N (0,1) Red",
+            "a (0,0) N
+             b (0,-1) N seat 0 meeple f0
+             c (1,0) N seat 1 meeple m0
+             d (-1,0) N seat 0
+             e (1,1) N seat 1
+             94 (0,1) N seat 0",
         );
     assert_eq!(
         game.scored_last(),

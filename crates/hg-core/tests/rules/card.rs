@@ -28,13 +28,13 @@ fn asked(game: &Played) -> Option<TakeBackBy> {
 fn card_takes_an_own_meeple_back_before_the_figure_is_put() {
     // RULES 12.8, AMB-35, SC-8
     let mut game = red_holds(
-        "card",
+        "shaman_card",
         "33",
         "",
-        "56 N (0,0)
-         62 N (0,-1) Red meeple m0
-         49 H (-1,0) Blue meeple r0
-         61 N (0,-2) Red ?",
+        "56 (0,0) N
+         62 (0,-1) N seat 0 meeple m0
+         49 (-1,0) H seat 1 meeple r0
+         61 (0,-2) N seat 0 ?",
     );
     assert_eq!(asked(&game), Some(TakeBackBy::ShamanCard));
     let take = Action::TakeBack(game.at("62:m0").pos);
@@ -49,15 +49,15 @@ fn card_takes_an_own_meeple_back_before_the_figure_is_put() {
 fn card_may_be_used_again_in_the_next_turn() {
     // RULES 12.8
     let game = red_holds(
-        "card",
+        "shaman_card",
         "33",
         "",
-        "56 N (0,0)
-         62 N (0,-1) Red meeple m0
-         35 H (1,0) Blue
-         61 N (0,-2) Red take (0,-1) meeple m0
-         36 H (0,-3) Blue
-         47 N (1,1) Red ?",
+        "56 (0,0) N
+         62 (0,-1) N seat 0 meeple m0
+         35 (1,0) H seat 1
+         61 (0,-2) N seat 0 take (0,-1) meeple m0
+         36 (0,-3) H seat 1
+         47 (1,1) N seat 0 ?",
     );
     assert_eq!(asked(&game), Some(TakeBackBy::ShamanCard));
 }
@@ -65,15 +65,15 @@ fn card_may_be_used_again_in_the_next_turn() {
 /// Red completes a menhir forest while a hunter and a fisher of Red's stand on the board.
 fn menhir_turn(take: &str) -> Played {
     let layout = format!(
-        "56 N (0,0)
-         62 N (0,-1) Red meeple m0
-         35 H (1,0) Blue
-         49 H (-1,0) Red meeple r0
-         61 N (0,-2) Blue
-         37 N (0,1) Red {take}
-         90 H (0,-3) menhir Red ?"
+        "56 (0,0) N
+         62 (0,-1) N seat 0 meeple m0
+         35 (1,0) H seat 1
+         49 (-1,0) H seat 0 meeple r0
+         61 (0,-2) N seat 1
+         37 (0,1) N seat 0 {take}
+         90 (0,-3) H menhir seat 0 ?"
     );
-    red_holds("card", "33", "", &layout)
+    red_holds("shaman_card", "33", "", &layout)
 }
 
 #[test]
@@ -87,15 +87,15 @@ fn one_use_of_the_card_covers_both_cycles_of_a_turn() {
 fn card_takes_no_hut_and_no_figure_on_a_scout_tile() {
     // RULES 12.8, SC-7
     let game = red_holds(
-        "card s2",
+        "shaman_card s2",
         "33",
         "",
-        "56 N (0,0)
-         15 N (-1,0) Red hut r0
-         62 N (0,-1) Blue meeple m0
-         s2 N (1,-1) Red meeple f0
-         61 N (0,-2) Blue
-         36 H (0,-3) Red ?",
+        "56 (0,0) N
+         15 (-1,0) N seat 0 hut r0
+         62 (0,-1) N seat 1 meeple m0
+         s2 (1,-1) N seat 0 meeple f0
+         61 (0,-2) N seat 1
+         36 (0,-3) H seat 0 ?",
     );
     assert_eq!(asked(&game), None);
     assert!(matches!(game.game.decision(), Some(Decision::PutFigure { .. })));
@@ -105,15 +105,15 @@ fn card_takes_no_hut_and_no_figure_on_a_scout_tile() {
 fn on_the_shaman_tile_the_take_back_is_the_tiles_and_the_card_stays_unused() {
     // SC-8
     let mut game = red_holds(
-        "card",
+        "shaman_card",
         "33",
         "",
-        "56 N (0,0)
-         62 N (0,-1) Red meeple m0
-         5 N (-1,0) Blue
-         61 N (0,-2) Red
-         36 H (0,-3) Blue
-         88 N (-2,0) Red ?",
+        "56 (0,0) N
+         62 (0,-1) N seat 0 meeple m0
+         5 (-1,0) N seat 1
+         61 (0,-2) N seat 0
+         36 (0,-3) H seat 1
+         88 (-2,0) N seat 0 ?",
     );
     assert_eq!(asked(&game), Some(TakeBackBy::ShamanTile));
     game.apply(Action::TakeNothing);
@@ -124,13 +124,13 @@ fn on_the_shaman_tile_the_take_back_is_the_tiles_and_the_card_stays_unused() {
 fn meeple_taken_back_by_the_card_from_a_completed_feature_does_not_score() {
     // SC-8, AMB-23
     let game = red_holds(
-        "card",
+        "shaman_card",
         "33",
         "",
-        "56 N (0,0)
-         49 H (-1,0) Red meeple r0
-         62 N (0,-1) Blue
-         4 L (-2,0) Red take (-1,0) hut l0",
+        "56 (0,0) N
+         49 (-1,0) H seat 0 meeple r0
+         62 (0,-1) N seat 1
+         4 (-2,0) L seat 0 take (-1,0) hut l0",
     );
     assert!(game.feature("49:r0").is_complete());
     assert_eq!((game.scored(), game.meeples(Red)), (vec![], 5));
@@ -144,17 +144,17 @@ fn owner_of_the_card_may_play_a_scout_tile_that_needs_a_meeple_back() {
             .with(|rules| rules.meeples = 1)
             .hand(Red, pieces)
             .then_land("33")
-            .play("56 N (0,0)\n62 N (0,-1) Red meeple m0\n61 N (0,-2) Blue");
+            .play("56 (0,0) N\n62 (0,-1) N seat 0 meeple m0\n61 (0,-2) N seat 1");
         let tile = game.tile("s2");
         let plays = game.game.check(Action::PlayScout(tile)).is_ok();
         if plays {
-            game.lay("s2 N (1,-1) Red");
+            game.lay("s2 (1,-1) N seat 0");
             assert_eq!(game.meeples(Red), 0);
             assert!(game.feature("s2:f0").is_claimed());
             assert!(!game.feature("62:m0").is_claimed());
         }
         plays
     };
-    assert!(scout("s2 card"));
+    assert!(scout("s2 shaman_card"));
     assert!(!scout("s2"));
 }

@@ -13,23 +13,23 @@ fn in_play(layout: &str) -> Played {
 fn forest_around_a_hole_of_meadow_is_complete() {
     // RULES 6.1
     let game = in_play(
-        "75 N (0,0)
-         39 N (1,0) Red meeple f0
-         30 N (2,0)
-         60 R (2,1)
-         33 N (2,2)
-         40 N (1,2)
-         78 N (0,2)
-         38 R (0,1)",
+        "75 (0,0) N
+         39 (1,0) N seat 0 meeple f0
+         30 (2,0) N
+         60 (2,1) R
+         33 (2,2) N
+         40 (1,2) N
+         78 (0,2) N
+         38 (0,1) R",
     );
     assert_eq!(game.scored(), ["forest: 8 tiles x2 = 16 for Red"]);
-    assert_eq!(game.check_place("N (1,1)"), Ok(()), "the hole is open");
+    assert_eq!(game.check_place("(1,1) N"), Ok(()), "the hole is open");
 }
 
 #[test]
 fn forest_with_an_open_side_is_not_complete() {
     // RULES 6.1
-    let game = in_play("56 N (0,0)\n35 H (1,0) Red meeple f0\n62 N (0,-1)");
+    let game = in_play("56 (0,0) N\n35 (1,0) H seat 0 meeple f0\n62 (0,-1) N");
     assert!(!game.feature("56:f0").is_complete());
     assert_eq!(game.feature("56:f0").open_sides().len(), 1);
     assert_eq!(game.scored(), [""; 0]);
@@ -58,11 +58,11 @@ fn no_forest_or_river_is_complete_on_one_printed_tile() {
 fn one_tile_completes_a_forest_and_a_river_each_scored_for_itself() {
     // RULES 6.3, 7.4
     let game = in_play(
-        "56 N (0,0)
-         36 H (0,1)
-         62 N (0,-1)
-         37 N (-1,1) Red meeple f0
-         1 N (-1,0) Blue meeple r0",
+        "56 (0,0) N
+         36 (0,1) H
+         62 (0,-1) N
+         37 (-1,1) N seat 0 meeple f0
+         1 (-1,0) N seat 1 meeple r0",
     );
     let mut scored = game.scored_last();
     scored.sort_unstable();
@@ -81,7 +81,7 @@ fn one_tile_completes_a_forest_and_a_river_each_scored_for_itself() {
 #[test]
 fn enclosed_meadow_is_never_complete_and_scores_at_the_end_only() {
     // RULES 6.4: the meadow of tiles 63 and 34 has no open side.
-    let game = in_play("62 N (-1,0)\n34 L (0,0) Red meeple m1\n63 N (0,-1) Blue");
+    let game = in_play("62 (0,0) N\n34 (1,0) L seat 0 meeple m1\n63 (1,-1) N seat 1");
     let meadow = game.feature("34:m1");
     assert!(meadow.open_sides().is_empty());
     assert!(!meadow.is_complete());
@@ -91,7 +91,7 @@ fn enclosed_meadow_is_never_complete_and_scores_at_the_end_only() {
 #[test]
 fn completed_feature_without_meeples_pays_nobody() {
     // RULES 7.1
-    let game = in_play("56 N (0,0)\n1 N (-1,0)");
+    let game = in_play("56 (0,0) N\n1 (-1,0) N");
     let completed = |event: &Event| {
         matches!(event, Event::FeatureCompleted { feature: FeatureKind::River, .. })
     };

@@ -13,7 +13,7 @@ fn second_edition(colours: &str) -> Table {
 fn game_ends_with_the_turn_of_the_last_land_tile_whatever_menhir_tiles_are_left() {
     // RULES 10.1
     let mut game =
-        second_edition("Red Blue").then_menhirs("90 82").play("56 N (0,0)\n61 N (0,-1) Red ?");
+        second_edition("Red Blue").then_menhirs("90 82").play("56 (0,0) N\n61 (0,-1) N seat 0 ?");
     assert!(!game.game.is_over(), "the figure is still to be put");
     game.put("meeple m0");
     assert!(game.game.is_over());
@@ -25,11 +25,11 @@ fn game_ends_with_the_turn_of_the_last_land_tile_whatever_menhir_tiles_are_left(
 fn gatherers_and_fishers_go_home_unscored_and_hunters_and_huts_stay() {
     // RULES 10.2
     let game = second_edition("Red Blue").play(
-        "56 N (0,0)
-         47 R (1,0) Red meeple f0
-         5 N (-1,0) Blue hut l0
-         48 N (-2,0) Red meeple r0
-         61 N (0,-1) Blue meeple m0",
+        "56 (0,0) N
+         47 (1,0) R seat 0 meeple f0
+         5 (-1,0) N seat 1 hut l0
+         48 (-2,0) N seat 0 meeple r0
+         61 (0,-1) N seat 1 meeple m0",
     );
     let home = game.events.iter().filter_map(|event| match event {
         Event::MeepleReturned { seat, reason: ReturnReason::GameEnded, .. } => {
@@ -49,8 +49,8 @@ fn gatherers_and_fishers_go_home_unscored_and_hunters_and_huts_stay() {
 fn if_no_land_tile_left_fits_the_game_ends_without_that_turn() {
     // RULES 10.3, AMB-07
     let game = second_edition("Red Blue").play(
-        "62 N (0,0)
-         61 N (0,1) Red meeple m0
+        "62 (0,0) N
+         61 (0,1) N seat 0 meeple m0
          unplaceable 13
          unplaceable 14",
     );
@@ -63,7 +63,7 @@ fn if_no_land_tile_left_fits_the_game_ends_without_that_turn() {
 fn players_need_not_have_had_equally_many_turns() {
     // RULES 10.4
     let game =
-        second_edition("Red Blue Green").play("56 N (0,0)\n61 N (0,-1) Red\n62 N (0,-2) Blue");
+        second_edition("Red Blue Green").play("56 (0,0) N\n61 (0,-1) N seat 0\n62 (0,-2) N seat 1");
     assert!(game.game.is_over());
     let turns = |colour| {
         let seat = game.seat(colour);

@@ -13,12 +13,12 @@ fn second_edition(layout: &str) -> Played {
 fn several_hunters_of_one_meadow_score_it_once() {
     // RULES 11.2, AMB-41: two of Red's in one meadow.
     let game = second_edition(
-        "39 N (0,0)
-         33 N (0,-1) Red meeple m0
-         31 R (1,-1)
-         62 N (0,1) Red meeple m0
-         75 N (1,1)
-         35 H (1,0)",
+        "39 (0,0) N
+         33 (0,-1) N seat 0 meeple m0
+         31 (1,-1) R
+         62 (0,1) N seat 0 meeple m0
+         75 (1,1) N
+         35 (1,0) H",
     );
     assert_eq!(game.feature("35:m0").count(game.seat(Red)), 2);
     assert_eq!(game.scored(), ["meadow: 1 mammoths x3 + 1 eaten deer = 3 for Red"]);
@@ -28,12 +28,12 @@ fn several_hunters_of_one_meadow_score_it_once() {
 fn hunters_who_tie_at_the_pit_trap_all_get_the_doubled_animals() {
     // RULES 9.4, AMB-21
     let game = second_edition(
-        "39 N (0,0)
-         33 N (0,-1) Red meeple m0
-         62 N (0,1) Blue meeple m0
-         92 N (1,-1)
-         75 N (1,1)
-         35 H (1,0)",
+        "39 (0,0) N
+         33 (0,-1) N seat 0 meeple m0
+         62 (0,1) N seat 1 meeple m0
+         92 (1,-1) N
+         75 (1,1) N
+         35 (1,0) H",
     );
     assert_eq!(
         game.scored(),
@@ -44,26 +44,26 @@ fn hunters_who_tie_at_the_pit_trap_all_get_the_doubled_animals() {
 #[test]
 fn seats_with_the_same_most_points_share_the_victory() {
     // RULES 11.5, AMB-29
-    let tie = second_edition("56 N (0,0)\n61 N (0,-1)\n62 N (0,-2)");
+    let tie = second_edition("56 (0,0) N\n61 (0,-1) N\n62 (0,-2) N");
     let winners = |game: &Played| -> Vec<Seat> {
         game.game.outcome().expect("a finished game").winners.iter().collect()
     };
     assert_eq!(winners(&tie), [tie.seat(Red), tie.seat(Blue)]);
-    let won = second_edition("56 N (0,0)\n61 N (0,-1)\n62 N (0,-2) Blue meeple m0");
+    let won = second_edition("56 (0,0) N\n61 (0,-1) N\n62 (0,-2) N seat 1 meeple m0");
     assert_eq!(winners(&won), [won.seat(Blue)]);
 }
 
 #[test]
 fn outcome_is_known_at_the_end_only() {
     // RULES 11.5
-    let game = Table::new(Preset::SecondEdition, "Red Blue").then_land("61").play("56 N (0,0)");
+    let game = Table::new(Preset::SecondEdition, "Red Blue").then_land("61").play("56 (0,0) N");
     assert_eq!(game.game.outcome(), None);
 }
 
 #[test]
 fn open_meadow_scores_as_an_enclosed_one() {
     // RULES 11.2
-    let game = second_edition("56 N (0,0)\n61 N (0,-1) Red meeple m0");
+    let game = second_edition("56 (0,0) N\n61 (0,-1) N seat 0 meeple m0");
     assert!(!game.feature("61:m0").open_sides().is_empty());
     assert_eq!(game.scored(), ["meadow: 1 mammoths x3 + 1 aurochs x2 = 5 for Red"]);
 }

@@ -10,9 +10,9 @@ fn second_edition() -> Table {
 }
 
 /// Red completes the start tile's forest, in which nobody stands.
-const NOBODY_GATHERS: &str = "56 N (0,0)
-     35 H (1,0) Blue
-     37 N (0,1) Red";
+const NOBODY_GATHERS: &str = "56 (0,0) N
+     35 (1,0) H seat 0
+     37 (0,1) N seat 1";
 
 #[test]
 fn menhir_forest_without_a_gatherer_gives_no_points_but_a_menhir_turn() {
@@ -44,9 +44,9 @@ fn without_menhir_tiles_there_is_no_menhir_turn() {
 fn if_no_menhir_tile_fits_there_is_no_menhir_turn() {
     // RULES 3.9.5: tile 83 shows a river on each side, and here is none.
     let game = second_edition().then_land("30").play(
-        "33 N (0,0)
-         36 N (0,-1) Blue
-         35 N (-1,0) Red
+        "33 (0,0) N
+         36 (0,-1) N seat 0
+         35 (-1,0) N seat 1
          unplaceable 83 menhir",
     );
     assert_eq!(game.turn(), Some(Blue));
@@ -56,13 +56,13 @@ fn if_no_menhir_tile_fits_there_is_no_menhir_turn() {
 /// Tile 41 completes the forests on both of its sides; `west` ends the western one.
 fn two_forests_at_once(west: &str) -> Played {
     let layout = format!(
-        "56 N (0,0)
-         49 H (-1,0)
-         75 H (0,1)
-         35 H (1,0)
-         4 L (-2,0)
+        "56 (0,0) N
+         49 (-1,0) H
+         75 (0,1) H
+         35 (1,0) H
+         4 (-2,0) L
          {west}
-         41 H (-1,1)"
+         41 (-1,1) H"
     );
     second_edition().then_land("61").then_menhirs("90 81").play(&layout)
 }
@@ -70,13 +70,13 @@ fn two_forests_at_once(west: &str) -> Played {
 #[test]
 fn two_menhir_forests_completed_at_once_give_one_menhir_turn() {
     // RULES 3.9.1
-    let mut game = two_forests_at_once("60 H (-2,1)\n36 L (-3,1)");
+    let mut game = two_forests_at_once("60 (-2,1) H\n36 (-3,1) L");
     for forest in ["41:f0", "41:f1"] {
         assert!(game.feature(forest).is_complete());
         assert!(game.feature(forest).contents().menhirs > 0);
     }
     let earner = game.turn();
-    game.lay("90 H (0,-1) menhir");
+    game.lay("90 (0,-1) H menhir");
     assert_ne!(game.turn(), earner);
     assert_eq!(game.game.tiles_left(Stack::Menhir), 1);
     assert_eq!(game.game.tile_in_hand(), Some(game.tile("61")));
@@ -85,7 +85,7 @@ fn two_menhir_forests_completed_at_once_give_one_menhir_turn() {
 #[test]
 fn two_forests_completed_at_once_of_which_one_has_a_menhir_give_a_menhir_turn() {
     // RULES 6.3, AMB-39
-    let game = two_forests_at_once("36 L (-2,1)");
+    let game = two_forests_at_once("36 (-2,1) L");
     assert!(game.feature("41:f0").is_complete());
     assert_eq!(game.feature("41:f0").contents().menhirs, 0);
     assert!(game.earned_menhir_turn());
@@ -95,14 +95,14 @@ fn two_forests_completed_at_once_of_which_one_has_a_menhir_give_a_menhir_turn() 
 fn menhir_forest_completed_in_a_menhir_turn_gives_nothing_even_later() {
     // RULES 3.9.2, AMB-10: tile 81 shows a menhir itself.
     let game = second_edition().then_land("61").then_menhirs("90").play(
-        "56 N (0,0)
-         36 L (0,-1) Blue
-         35 H (1,0) Red
-         62 N (0,-2) Blue
-         34 L (1,-2) Red
-         68 N (2,0) Blue
-         37 N (0,1) Red
-         81 H (1,-1) menhir Red",
+        "56 (0,0) N
+         36 (0,-1) L seat 0
+         35 (1,0) H seat 1
+         62 (0,-2) N seat 0
+         34 (1,-2) L seat 1
+         68 (2,0) N seat 0
+         37 (0,1) N seat 1
+         81 (1,-1) H menhir seat 1",
     );
     assert!(game.feature("81:f0").is_complete());
     assert!(game.feature("81:f0").contents().menhirs > 0);
@@ -114,11 +114,11 @@ fn menhir_forest_completed_in_a_menhir_turn_gives_nothing_even_later() {
 fn large_forest_without_a_menhir_gives_nothing() {
     // RULES 3.9.6
     let game = second_edition().then_land("61").then_menhirs("90").play(
-        "35 N (0,0)
-         79 N (1,0)
-         87 R (2,0)
-         92 N (2,1)
-         36 R (3,1)",
+        "35 (0,0) N
+         79 (1,0) N
+         87 (2,0) R
+         92 (2,1) N
+         36 (3,1) R",
     );
     let forest = game.feature("36:f0");
     assert!(forest.is_complete());
@@ -130,11 +130,11 @@ fn large_forest_without_a_menhir_gives_nothing() {
 fn menhirs_bring_no_points() {
     // RULES 7.2: five tiles, three of them with a menhir.
     let game = second_edition().then_land("61").play(
-        "38 N (0,0)
-         39 N (1,0) Blue meeple f0
-         40 N (2,0)
-         35 N (-1,0)
-         36 R (3,0)",
+        "38 (0,0) N
+         39 (1,0) N seat 0 meeple f0
+         40 (2,0) N
+         35 (-1,0) N
+         36 (3,0) R",
     );
     assert_eq!(game.feature("36:f0").contents().menhirs, 3);
     assert_eq!(game.scored(), ["forest: 5 tiles x2 = 10 for Blue"]);
@@ -144,16 +144,16 @@ fn menhirs_bring_no_points() {
 fn menhir_tile_may_lie_anywhere_on_the_board() {
     // RULES 4.5
     let game = second_edition().then_land("30").then_menhirs("90").play(
-        "56 N (0,0)
-         62 N (0,-1) Blue
-         35 H (1,0) Red
-         61 N (0,-2) Blue
-         37 N (0,1) Red",
+        "56 (0,0) N
+         62 (0,-1) N seat 0
+         35 (1,0) H seat 1
+         61 (0,-2) N seat 0
+         37 (0,1) N seat 1",
     );
     let menhir = game.tile("90");
     let placements: Vec<Action> = game.board().placements(menhir).map(Action::Place).collect();
     assert_eq!(game.game.legal_actions(), placements);
     // Far from the forest that earned it, beside tile 61.
-    assert_eq!(game.check_place("H (0,-3)"), Ok(()));
-    assert_eq!(game.placement("H (0,-3)").pos, Pos::new(0, -3));
+    assert_eq!(game.check_place("(0,-3) H"), Ok(()));
+    assert_eq!(game.placement("(0,-3) H").pos, Pos::new(0, -3));
 }

@@ -11,8 +11,8 @@ fn second_edition(next: &str, layout: &str) -> Played {
 #[test]
 fn all_sides_that_meet_a_tile_must_match_and_nothing_else_matters() {
     // RULES 4.1, 4.2. Tile 46: meadow north, rivers east and west, forest south.
-    let game = second_edition("46", "56 N (0,0)");
-    let fitting = ["N (-1,0)", "H (-1,0)", "H (0,-1)", "H (0,1)", "R (1,0)"];
+    let game = second_edition("46", "56 (0,0) N");
+    let fitting = ["(-1,0) N", "(-1,0) H", "(0,-1) H", "(0,1) H", "(1,0) R"];
     let fitting = fitting.map(|placement| Action::Place(game.placement(placement)));
     assert_eq!(game.game.legal_actions(), fitting);
 }
@@ -20,9 +20,9 @@ fn all_sides_that_meet_a_tile_must_match_and_nothing_else_matters() {
 #[test]
 fn where_a_tile_meets_two_both_sides_must_match() {
     // RULES 4.2: at (-1,1) a river comes from the north and meadow lies east.
-    let game = second_edition("46", "56 N (0,0)\n15 N (-1,0)\n37 N (0,1)");
-    assert_eq!(game.check_place("R (-1,1)"), Ok(()));
-    let error = game.check_place("L (-1,1)").expect_err("refused");
+    let game = second_edition("46", "56 (0,0) N\n15 (-1,0) N\n37 (0,1) N");
+    assert_eq!(game.check_place("(-1,1) R"), Ok(()));
+    let error = game.check_place("(-1,1) L").expect_err("refused");
     let ActionError::Place(PlaceError::Mismatch { side, tile, neighbour, .. }) = error else {
         panic!("{error:?}")
     };
@@ -32,7 +32,7 @@ fn where_a_tile_meets_two_both_sides_must_match() {
 #[test]
 fn where_two_river_sides_meet_meadows_join_in_mirror_order() {
     // RULES 4.3
-    let game = second_edition("61", "56 N (0,0)\n49 H (-1,0)");
+    let game = second_edition("61", "56 (0,0) N\n49 (-1,0) H");
     let id = |at| game.feature(at).id();
     assert_eq!(id("49:r0"), id("56:r0"));
     // Turned upside down, what tile 49 shows south lies north.
@@ -44,26 +44,26 @@ fn where_two_river_sides_meet_meadows_join_in_mirror_order() {
 #[test]
 fn tile_may_lie_in_all_four_rotations() {
     // RULES 4.4
-    let game = second_edition("61", "56 N (0,0)");
+    let game = second_edition("61", "56 (0,0) N");
     let tile = game.tile("61");
     let rotations: Vec<Rotation> = game
         .board()
         .placements(tile)
-        .filter(|placement| placement.pos == game.placement("N (0,-1)").pos)
+        .filter(|placement| placement.pos == game.placement("(0,-1) N").pos)
         .map(|placement| placement.rotation)
         .collect();
     assert_eq!(rotations, Rotation::ALL);
 }
 
 /// Eight tiles of meadow around a hole.
-const RING: &str = "g0 N (0,0)
-     g1 N (1,0) Red meeple m0
-     g2 N (2,0)
-     g3 N (2,1)
-     g4 N (2,2)
-     g5 N (1,2)
-     g6 N (0,2)
-     g7 N (0,1)";
+const RING: &str = "g0 (0,0) N
+     g1 (1,0) N seat 0 meeple m0
+     g2 (2,0) N
+     g3 (2,1) N
+     g4 (2,2) N
+     g5 (1,2) N
+     g6 (0,2) N
+     g7 (0,1) N";
 
 #[test]
 fn hole_may_be_enclosed_and_filled() {
@@ -72,7 +72,7 @@ fn hole_may_be_enclosed_and_filled() {
     let grass = [0, 1, 2, 3, 4, 5, 6, 7].map(grass).concat();
     let game =
         Table::new(Preset::SecondEdition, "Red Blue").tiles(&grass).then_land("61").play(RING);
-    assert_eq!(game.check_place("N (1,1)"), Ok(()));
+    assert_eq!(game.check_place("(1,1) N"), Ok(()));
     let placements = game.game.legal_actions();
     // Twelve cells around the ring and the hole, in four rotations.
     assert_eq!(placements.len(), 4 * (12 + 1));
@@ -83,10 +83,10 @@ fn tiles_may_join_features_that_figures_hold() {
     // RULES 4.4, 5.11
     let game = second_edition(
         "61",
-        "56 N (0,0)
-         41 N (1,0) Red meeple f1
-         62 N (1,1) Blue
-         37 N (0,1) Red",
+        "56 (0,0) N
+         41 (1,0) N seat 0 meeple f1
+         62 (1,1) N seat 1
+         37 (0,1) N seat 0",
     );
     assert_eq!(game.scored(), ["forest: 3 tiles x2 = 6 for Red"]);
 }
@@ -94,8 +94,8 @@ fn tiles_may_join_features_that_figures_hold() {
 #[test]
 fn river_side_never_meets_a_forest_side() {
     // RULES 6.2.5
-    let game = second_edition("36", "56 N (0,0)");
-    let error = game.check_place("L (-1,0)").expect_err("refused");
+    let game = second_edition("36", "56 (0,0) N");
+    let error = game.check_place("(-1,0) L").expect_err("refused");
     let ActionError::Place(PlaceError::Mismatch { tile, neighbour, .. }) = error else {
         panic!("{error:?}")
     };
@@ -106,10 +106,10 @@ fn river_side_never_meets_a_forest_side() {
 fn board_has_no_border() {
     // RULES 4.1: a row of all tiles that fit into a set, to the east.
     let of_row = |line: fn(u8) -> String| -> String { (0..25).map(line).collect() };
-    let layout = of_row(|number| format!("g{number} N ({number},0)\n"));
+    let layout = of_row(|number| format!("g{number} ({number},0) N\n"));
     let tiles = of_row(|number| format!("tile g{number} land N m0 E m0 S m0 W m0\n"));
     let game =
         Table::new(Preset::SecondEdition, "Red Blue").tiles(&tiles).then_land("61").play(&layout);
-    assert_eq!(game.check_place("N (25,0)"), Ok(()));
-    assert_eq!(game.check_place("N (-1,0)"), Ok(()));
+    assert_eq!(game.check_place("(25,0) N"), Ok(()));
+    assert_eq!(game.check_place("(-1,0) N"), Ok(()));
 }

@@ -94,10 +94,10 @@ fn whoever_is_named_begins_and_the_others_follow_clockwise() {
 fn the_first_seat_begins_if_nothing_is_said() {
     // RULES 2.4, AMB-28
     let game = Table::new(Preset::SecondEdition, "Red Blue Green").then_land("61").play(
-        "56 N (0,0)
-         62 N (0,-1) Red
-         15 N (-1,0) Blue
-         35 H (1,0) Green",
+        "56 (0,0) N
+         62 (0,-1) N seat 0
+         15 (-1,0) N seat 1
+         35 (1,0) H seat 2",
     );
     assert_eq!(game.turn(), Some(Red));
 }

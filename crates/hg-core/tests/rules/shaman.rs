@@ -1,9 +1,7 @@
 //! The shaman tile (RULES 9.3).
 
-use hg_core::{
-    Action, Decision, Event, GameConfig, MAX_SUPPLY, Placement, Pos, Preset, Rotation, Ruleset,
-    Scenario, TakeBackBy, TileSet,
-};
+use hg_core::scenario::Scenario;
+use hg_core::{Action, Decision, Event, MAX_SUPPLY, Pos, Preset, Ruleset, TakeBackBy};
 
 use crate::worked::Colour::Red;
 use crate::worked::{Played, Table};
@@ -11,15 +9,15 @@ use crate::worked::{Played, Table};
 /// Red has a hunter, a gatherer, a fisher and a hut on the board and lays the shaman tile.
 fn red_may_take_back(last: &str) -> Played {
     let layout = format!(
-        "56 N (0,0)
-         62 N (0,-1) Red meeple m0
-         49 H (-1,0) Blue meeple m0
-         48 N (-2,0) Red meeple r0
-         61 N (0,-2) Blue
-         41 N (1,0) Red meeple f0
-         36 H (0,-3) Blue
-         50 N (1,-2) Red hut r0
-         35 L (-1,-2) Blue
+        "56 (0,0) N
+         62 (0,-1) N seat 0 meeple m0
+         49 (-1,0) H seat 1 meeple m0
+         48 (-2,0) N seat 0 meeple r0
+         61 (0,-2) N seat 1
+         41 (1,0) N seat 0 meeple f0
+         36 (0,-3) H seat 1
+         50 (1,-2) N seat 0 hut r0
+         35 (-1,-2) L seat 1
          {last}"
     );
     Table::new(Preset::SecondEdition, "Red Blue").then_land("33").play(&layout)
@@ -28,7 +26,7 @@ fn red_may_take_back(last: &str) -> Played {
 #[test]
 fn shaman_may_take_any_own_meeple_but_no_hut_and_none_of_anothers() {
     // RULES 9.3, AMB-23
-    let game = red_may_take_back("88 N (-3,0) Red ?");
+    let game = red_may_take_back("88 (-3,0) N seat 0 ?");
     let decision = game.game.decision();
     let asked = Decision::TakeBack { seat: game.seat(Red), by: TakeBackBy::ShamanTile };
     assert_eq!(decision, Some(asked));
@@ -41,7 +39,7 @@ fn shaman_may_take_any_own_meeple_but_no_hut_and_none_of_anothers() {
 #[test]
 fn shaman_may_be_left_alone() {
     // RULES 9.3, AMB-23
-    let mut game = red_may_take_back("88 N (-3,0) Red ?");
+    let mut game = red_may_take_back("88 (-3,0) N seat 0 ?");
     game.apply(Action::TakeNothing);
     assert!(matches!(game.game.decision(), Some(Decision::PutFigure { .. })));
     assert_eq!(game.meeples(Red), 2);
@@ -54,10 +52,10 @@ fn meeple_taken_back_scores_nothing_and_may_be_put_again_at_once() {
         .with(|rules| rules.meeples = 1)
         .then_land("33")
         .play(
-            "56 N (0,0)
-             62 N (0,-1) Red meeple m0
-             5 N (-1,0) Blue
-             88 N (-2,0) Red take (0,-1) meeple m0",
+            "56 (0,0) N
+             62 (0,-1) N seat 0 meeple m0
+             5 (-1,0) N seat 1
+             88 (-2,0) N seat 0 take (0,-1) meeple m0",
         );
     assert_eq!(game.meeples(Red), 0);
     assert!(!game.feature("62:m0").is_claimed());
@@ -70,12 +68,12 @@ fn meeple_taken_from_a_feature_that_the_tile_completes_does_not_score() {
     // RULES 9.3, AMB-23
     let river = |take| {
         let layout = format!(
-            "56 N (0,0)
-             19 N (-1,0) Red meeple r0
-             36 N (-2,0) Blue
-             55 H (-2,1) Red
-             61 N (0,-1) Blue
-             88 L (-1,1) Red {take}"
+            "56 (0,0) N
+             19 (-1,0) N seat 0 meeple r0
+             36 (-2,0) N seat 1
+             55 (-2,1) H seat 0
+             61 (0,-1) N seat 1
+             88 (-1,1) L seat 0 {take}"
         );
         let game = Table::new(Preset::SecondEdition, "Red Blue").then_land("33").play(&layout);
         assert!(game.feature("88:r0").is_complete());
@@ -90,10 +88,10 @@ fn meeple_taken_from_a_feature_that_the_tile_completes_does_not_score() {
 fn without_an_own_meeple_on_the_board_nothing_is_asked() {
     // RULES 9.3
     let game = Table::new(Preset::SecondEdition, "Red Blue").then_land("33").play(
-        "56 N (0,0)
-         62 N (0,-1) Red
-         5 N (-1,0) Blue meeple m0
-         88 N (-2,0) Red ?",
+        "56 (0,0) N
+         62 (0,-1) N seat 0
+         5 (-1,0) N seat 1 meeple m0
+         88 (-2,0) N seat 0 ?",
     );
     assert!(matches!(game.game.decision(), Some(Decision::PutFigure { .. })));
     let taken = |event: &Event| matches!(event, Event::MeepleTakenBack { .. });
@@ -105,21 +103,22 @@ fn all_meeples_that_a_seat_can_have_may_be_taken_back() {
     // RULES 9.3
     let meeples = i8::try_from(MAX_SUPPLY).expect("a few");
     // A row in which each tile begins a forest of its own. Red puts a gatherer into every other.
-    let mut text = String::from("hg-tiles 1 base row\ntile g0 start N f0 E m0 S m0 W m0\n");
+    let mut ruleset = Ruleset::new(Preset::SecondEdition);
+    ruleset.meeples = MAX_SUPPLY;
+    let mut text = format!("hg-scenario 1\nruleset {ruleset}\nhg-tiles 1 base row\n");
+    text += "tile g0 start N f0 E m0 S m0 W m0\n";
     for tile in 1..=2 * meeples {
         text.extend(["tile g", &tile.to_string(), " land N f0 E m0 S m0 W m0\n"]);
     }
     text += "tile shaman land N m0 E m0 S m0 W m0 ; m0 shaman\n";
-    let tiles = TileSet::parse(&text).expect("a set");
-    let mut ruleset = Ruleset::new(Preset::SecondEdition);
-    ruleset.meeples = MAX_SUPPLY;
-    let mut scenario = Scenario::new(GameConfig::with_ruleset(ruleset, 2).with_tiles(tiles));
-    let east = |x| Placement::new(x, 0, Rotation::R0);
+    text += "seats 2\n";
     for x in 1..=2 * meeples {
-        scenario = scenario.lay(&format!("g{x}"), east(x));
-        scenario = if x % 2 == 1 { scenario.meeple("f0") } else { scenario.pass() };
+        let figure = if x % 2 == 1 { "meeple f0" } else { "" };
+        text += &format!("g{x} ({x},0) N {figure}\n");
     }
-    let game = scenario.lay("shaman", east(2 * meeples + 1)).build().expect("all fits");
+    text += &format!("shaman ({},0) N ?", 2 * meeples + 1);
+    let scenario: Scenario = text.parse().expect("a scenario");
+    let game = scenario.build().expect("all fits");
     let Some(Decision::TakeBack { seat, by: TakeBackBy::ShamanTile }) = game.decision() else {
         panic!("the shaman asks");
     };

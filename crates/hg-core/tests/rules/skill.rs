@@ -7,7 +7,7 @@ use crate::worked::{Played, Table};
 
 /// Red plays the Scout in the first turn; then this.
 fn red_is_a_scout(land: &str, menhirs: &str, then: &str) -> Played {
-    let layout = "56 N (0,0)\ns2 H (0,-1) Red meeple f0\n".to_owned() + then;
+    let layout = "56 (0,0) N\ns2 (0,-1) H seat 0 meeple f0\n".to_owned() + then;
     Table::scout(Preset::SecondEdition, "Red Blue")
         .hand(Red, "s2")
         .then_land(land)
@@ -24,7 +24,7 @@ fn may_send_away(game: &Played) -> bool {
 #[test]
 fn scout_may_send_one_tile_a_turn_out_of_the_game() {
     // RULES 12.4, AMB-36
-    let game = red_is_a_scout("61 63", "", "35 H (1,0) Blue\naway 30");
+    let game = red_is_a_scout("61 63", "", "35 (1,0) H seat 1\naway 30");
     assert_eq!(game.turn(), Some(Red));
     assert_eq!(game.game.tile_in_hand(), Some(game.tile("61")));
     let sent = Event::TileDiscarded {
@@ -44,24 +44,24 @@ fn only_the_owner_of_the_scout_may_send_tiles_away() {
     // RULES 12.4
     let blue = red_is_a_scout("61 63", "", "");
     assert_eq!((blue.turn(), may_send_away(&blue)), (Some(Blue), false));
-    let red = red_is_a_scout("61 63", "", "35 H (1,0) Blue");
+    let red = red_is_a_scout("61 63", "", "35 (1,0) H seat 1");
     assert_eq!((red.turn(), may_send_away(&red)), (Some(Red), true));
 }
 
 #[test]
 fn scout_may_send_a_tile_away_again_in_the_next_turn() {
     // RULES 12.4
-    let game = red_is_a_scout("63 33", "", "35 H (1,0)\naway 30\n61 N (-1,-1)\n62 N (-2,-1)");
+    let game = red_is_a_scout("63 33", "", "35 (1,0) H\naway 30\n61 (-1,-1) N\n62 (-2,-1) N");
     assert_eq!((game.turn(), may_send_away(&game)), (Some(Red), true));
 }
 
 #[test]
 fn skill_unused_on_the_land_tile_may_be_used_on_the_menhir_tile() {
     // RULES 12.4, AMB-40
-    let unused = red_is_a_scout("61", "90 82", "35 H (1,0) Blue\n37 N (0,1) Red");
+    let unused = red_is_a_scout("61", "90 82", "35 (1,0) H seat 1\n37 (0,1) N seat 0");
     assert_eq!(unused.game.tile_in_hand(), Some(unused.tile("90")));
     assert!(may_send_away(&unused));
-    let used = red_is_a_scout("61", "90 82", "35 H (1,0) Blue\naway 30\n37 N (0,1) Red");
+    let used = red_is_a_scout("61", "90 82", "35 (1,0) H seat 1\naway 30\n37 (0,1) N seat 0");
     assert_eq!(used.game.tile_in_hand(), Some(used.tile("90")));
     assert!(!may_send_away(&used));
 }
@@ -74,10 +74,10 @@ fn skill_serves_a_menhir_turn_that_the_scout_tile_itself_earned() {
         .then_land("61")
         .then_menhirs("82")
         .play(
-            "56 N (0,0)
-             35 H (1,0) Red
-             62 N (0,-1) Blue
-             s2 H (0,1) Red meeple f0
+            "56 (0,0) N
+             35 (1,0) H seat 0
+             62 (0,-1) N seat 1
+             s2 (0,1) H seat 0 meeple f0
              away 90 menhir",
         );
     assert_eq!(game.turn(), Some(Red));
@@ -87,20 +87,20 @@ fn skill_serves_a_menhir_turn_that_the_scout_tile_itself_earned() {
 #[test]
 fn last_tile_of_a_stack_may_not_be_sent_away() {
     // RULES 12.4, AMB-36
-    let game = red_is_a_scout("61", "", "35 H (1,0) Blue");
+    let game = red_is_a_scout("61", "", "35 (1,0) H seat 1");
     assert_eq!((game.turn(), may_send_away(&game)), (Some(Red), false));
 }
 
 /// Red's Scout on a board without a river, where tile 13 fits nowhere.
 fn without_rivers(then: &str, land: &str) -> Played {
-    let layout = "62 N (0,0)\ns2 N (0,1) Red meeple f0\n".to_owned() + then;
+    let layout = "62 (0,0) N\ns2 (0,1) N seat 0 meeple f0\n".to_owned() + then;
     Table::scout(Preset::SecondEdition, "Red Blue").hand(Red, "s2").then_land(land).play(&layout)
 }
 
 #[test]
 fn tile_may_not_be_sent_away_if_no_tile_left_fits() {
     // SC-5
-    let game = without_rivers("35 L (0,-1)", "61 13");
+    let game = without_rivers("35 (0,-1) L", "61 13");
     assert_eq!(game.game.tile_in_hand(), Some(game.tile("61")));
     assert_eq!((game.turn(), may_send_away(&game)), (Some(Red), false));
 }
@@ -108,11 +108,11 @@ fn tile_may_not_be_sent_away_if_no_tile_left_fits() {
 #[test]
 fn tile_that_fits_nowhere_does_not_use_the_skill_up() {
     // RULES 12.4, SC-5
-    let game = without_rivers("35 L (0,-1)\nunplaceable 13", "61 30");
+    let game = without_rivers("35 (0,-1) L\nunplaceable 13", "61 30");
     assert_eq!(game.game.tile_in_hand(), Some(game.tile("61")));
     assert_eq!((game.turn(), may_send_away(&game)), (Some(Red), true));
     // Nor is one that comes after the skill was used sent away by it.
-    let game = without_rivers("35 L (0,-1)\naway 61\nunplaceable 13", "30");
+    let game = without_rivers("35 (0,-1) L\naway 61\nunplaceable 13", "30");
     assert_eq!(game.game.tile_in_hand(), Some(game.tile("30")));
     assert_eq!((game.turn(), may_send_away(&game)), (Some(Red), false));
 }

@@ -13,16 +13,17 @@ fn second_edition(layout: &str) -> Played {
 #[test]
 fn logboat_counts_both_lakes_of_a_tile_if_both_are_in_its_system() {
     // RULES 9.1, AMB-24
-    let one = second_edition("83 N (0,0)\n93 N (1,0) Red");
+    let one = second_edition("83 (0,0) N\n93 (1,0) N seat 0");
     assert_eq!(one.scored(), ["logboat: 2 lakes x2 = 4 for Red"]);
-    let both = second_edition("83 N (0,0)\n16 L (0,1)\n15 H (1,1)\n93 L (1,0) Red");
+    let both = second_edition("83 (0,0) N\n16 (0,1) L\n15 (1,1) H\n93 (1,0) L seat 0");
     assert_eq!(both.scored(), ["logboat: 3 lakes x2 = 6 for Red"]);
 }
 
 #[test]
 fn anothers_hut_makes_no_difference_to_the_logboat() {
     // RULES 9.1, AMB-25
-    let game = second_edition("83 N (0,0)\n16 L (0,1)\n15 H (1,1) Blue hut r0\n93 L (1,0) Red");
+    let game =
+        second_edition("83 (0,0) N\n16 (0,1) L\n15 (1,1) H seat 1 hut r0\n93 (1,0) L seat 0");
     assert_eq!(
         game.scored(),
         ["logboat: 3 lakes x2 = 6 for Red", "huts: 5 lake fish = 5 for Blue"]
@@ -32,7 +33,7 @@ fn anothers_hut_makes_no_difference_to_the_logboat() {
 #[test]
 fn hunting_trap_counts_only_the_tigers_around_it() {
     // RULES 9.2, AMB-18: the tiger on 31 lies two tiles east.
-    let game = second_edition("62 N (0,0)\n61 N (1,0)\n31 R (2,0)\n94 N (0,-1) Red");
+    let game = second_edition("62 (0,0) N\n61 (1,0) N\n31 (2,0) R\n94 (0,-1) N seat 0");
     assert_eq!(game.feature("94:m0").contents().animals.tigers, 1);
     assert_eq!(game.scored(), ["hunting trap: 1 mammoths x3 + 1 deer = 4 for Red"]);
 }
@@ -41,7 +42,7 @@ fn hunting_trap_counts_only_the_tigers_around_it() {
 fn hunters_make_no_difference_to_the_hunting_trap() {
     // RULES 9.2
     let game =
-        second_edition("62 N (0,0)\n35 H (-1,0)\n61 N (1,0) Blue meeple m0\n94 N (0,-1) Red");
+        second_edition("62 (0,0) N\n35 (-1,0) H\n61 (1,0) N seat 1 meeple m0\n94 (0,-1) N seat 0");
     assert_eq!(
         game.scored(),
         ["hunting trap: 2 mammoths x3 + 1 deer = 7 for Red", "meadow: nothing = 0 for Blue"]
@@ -71,9 +72,9 @@ fn tiger_drawn_on_the_fire_tiles_is_no_animal() {
 fn pit_trap_never_doubles_what_a_hunting_trap_covered() {
     // RULES 11.3, AMB-20
     let game = second_edition(
-        "62 N (0,0)
-         94 N (0,-1) Red
-         92 N (1,0) Blue meeple m0",
+        "62 (0,0) N
+         94 (0,-1) N seat 0
+         92 (1,0) N seat 1 meeple m0",
     );
     assert_eq!(game.scored(), ["hunting trap: 1 deer = 1 for Red", "meadow: nothing = 0 for Blue"]);
 }
@@ -82,12 +83,12 @@ fn pit_trap_never_doubles_what_a_hunting_trap_covered() {
 fn players_who_tie_in_huts_both_get_the_lakes_of_the_raft() {
     // RULES 9.6, AMB-26
     let game = second_edition(
-        "62 N (0,0)
-         61 N (-1,0) Red
-         37 N (1,0) Blue
-         48 N (-1,1) Red hut r0
-         49 N (1,1) Blue hut r0
-         91 H (0,1) Red",
+        "62 (0,0) N
+         61 (-1,0) N seat 0
+         37 (1,0) N seat 1
+         48 (-1,1) N seat 0 hut r0
+         49 (1,1) N seat 1 hut r0
+         91 (0,1) H seat 0",
     );
     assert_eq!(game.scored(), ["huts: 1 lake fish + 1 lakes = 2 for Red, Blue"]);
     assert_eq!((game.score(Red), game.score(Blue)), (2, 2));
@@ -96,7 +97,7 @@ fn players_who_tie_in_huts_both_get_the_lakes_of_the_raft() {
 #[test]
 fn raft_without_huts_brings_nothing() {
     // RULES 9.6
-    let game = second_edition("56 N (0,0)\n91 N (-1,0)");
+    let game = second_edition("56 (0,0) N\n91 (-1,0) N");
     assert_eq!(game.scored(), [""; 0]);
 }
 

@@ -27,10 +27,10 @@ fn names(events: &[Event]) -> Vec<&'static str> {
 /// Red lays tile 37 and completes a forest with the start tile's menhir, alone in it.
 fn menhir_turn_with_figures() -> Played {
     Table::new(Preset::SecondEdition, "Blue Red").then_land("61").play(
-        "56 N (0,0)
-         35 H (1,0) Blue
-         37 N (0,1) Red meeple f0
-         90 H (0,-1) menhir Red meeple m0",
+        "56 (0,0) N
+         35 (1,0) H seat 0
+         37 (0,1) N seat 1 meeple f0
+         90 (0,-1) H menhir seat 1 meeple m0",
     )
 }
 
@@ -96,8 +96,8 @@ fn one_figure_may_be_put_in_each_cycle() {
 fn after_a_figure_no_second_may_be_put() {
     // RULES 3.6, 5.1
     let game = Table::new(Preset::SecondEdition, "Red Blue").then_land("61").play(
-        "56 N (0,0)
-         4 L (-1,0) Red hut l0",
+        "56 (0,0) N
+         4 (-1,0) L seat 0 hut l0",
     );
     assert_eq!(game.turn(), Some(Blue));
     let meadow = "m1".parse().expect("a segment's name");
@@ -108,9 +108,9 @@ fn after_a_figure_no_second_may_be_put() {
 fn completed_forest_pays_the_majority_whoever_laid_the_tile() {
     // RULES 3.7, 7.1: Blue lays the tile, with a gatherer less than Red.
     let game = Table::new(Preset::SecondEdition, "Red Blue").then_land("61").play(
-        "56 N (0,0)
-         35 H (1,0) Red meeple f0
-         37 N (0,1) Blue",
+        "56 (0,0) N
+         35 (1,0) H seat 0 meeple f0
+         37 (0,1) N seat 1",
     );
     assert_eq!(game.scored(), ["forest: 3 tiles x2 = 6 for Red"]);
 }
@@ -119,9 +119,9 @@ fn completed_forest_pays_the_majority_whoever_laid_the_tile() {
 fn hut_and_hunter_stay_when_a_river_beside_them_is_completed() {
     // RULES 3.8, 8
     let game = Table::new(Preset::SecondEdition, "Red Blue").then_land("61").play(
-        "56 N (0,0)
-         49 H (-1,0) Red meeple m1
-         4 L (-2,0) Blue hut l0",
+        "56 (0,0) N
+         49 (-1,0) H seat 0 meeple m1
+         4 (-2,0) L seat 1 hut l0",
     );
     assert!(game.feature("49:r0").is_complete());
     assert_eq!(game.returned(), []);
@@ -133,9 +133,9 @@ fn hut_and_hunter_stay_when_a_river_beside_them_is_completed() {
 fn gatherer_in_a_forest_that_is_still_open_stays() {
     // RULES 8: another forest is completed beside it.
     let game = Table::new(Preset::SecondEdition, "Red Blue").then_land("61").play(
-        "56 N (0,0)
-         41 N (1,0) Red meeple f0
-         37 N (0,1) Blue",
+        "56 (0,0) N
+         41 (1,0) N seat 0 meeple f0
+         37 (0,1) N seat 1",
     );
     assert!(game.feature("56:f0").is_complete());
     assert!(!game.feature("41:f0").is_complete());

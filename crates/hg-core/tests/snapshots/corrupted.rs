@@ -494,10 +494,10 @@ fn a_meeple_on_what_the_last_tile_completed_stays_until_it_is_settled() {
 #[test]
 fn a_meeple_on_what_an_earlier_tile_completed_while_a_figure_is_decided() {
     // RULES 3.8: tile 36 completed the forest, tile 62 is being settled.
-    let layout = "35 N (0,0)
-         36 R (1,0)
-         61 N (0,-1)
-         62 N (0,-2) ?";
+    let layout = "35 (0,0) N
+         36 (1,0) R
+         61 (0,-1) N
+         62 (0,-2) N ?";
     let game = Table::new(Preset::SecondEdition, "Red Blue").then_land("30").play(layout).game;
     assert!(matches!(game.decision(), Some(Decision::PutFigure { .. })));
     let (saved, place) = add_meeple(&game, |feature| feature.is_complete());

@@ -109,7 +109,7 @@ fn a_tile_in_hand_that_fits_nowhere() {
 fn a_scout_tile_in_hand_that_takes_no_figure() {
     // RULES 12.3: Red's only meeple hunts.
     let table = red_holds("s2").with(|rules| rules.meeples = 1).then_land("33");
-    let game = table.play("56 N (0,0)\n62 N (0,-1) Red meeple m0\n61 N (0,-2)").game;
+    let game = table.play("56 (0,0) N\n62 (0,-1) N seat 0 meeple m0\n61 (0,-2) N").game;
     let found = fault(&game, |saved| {
         let tile = saved.seats[0].scout_tiles.remove(0);
         let id = game.tile_set().id_of(tile.as_str()).expect("a tile");
@@ -140,14 +140,14 @@ fn menhir_tile_after(layout: &str) -> TurnFault {
 #[test]
 fn a_menhir_tile_in_hand_while_the_forest_with_a_menhir_is_open() {
     // RULES 3.9
-    let found = menhir_tile_after("56 N (0,0)\n35 H (1,0)");
+    let found = menhir_tile_after("56 (0,0) N\n35 (1,0) H");
     assert_eq!(found, TurnFault::MenhirTurnNotEarned);
 }
 
 #[test]
 fn a_menhir_tile_in_hand_after_a_forest_without_a_menhir() {
     // RULES 3.9.6
-    let found = menhir_tile_after("35 N (0,0)\n36 R (1,0)");
+    let found = menhir_tile_after("35 (0,0) N\n36 (1,0) R");
     assert_eq!(found, TurnFault::MenhirTurnNotEarned);
 }
 
@@ -155,14 +155,14 @@ fn a_menhir_tile_in_hand_after_a_forest_without_a_menhir() {
 fn a_second_menhir_tile_in_hand_in_one_turn() {
     // RULES 3.9.2: tile 81 completes a forest with menhirs.
     let found = menhir_tile_after(
-        "56 N (0,0)
-         36 L (0,-1)
-         35 H (1,0)
-         62 N (0,-2)
-         34 L (1,-2)
-         68 N (2,0)
-         37 N (0,1)
-         81 H (1,-1) menhir",
+        "56 (0,0) N
+         36 (0,-1) L
+         35 (1,0) H
+         62 (0,-2) N
+         34 (1,-2) L
+         68 (2,0) N
+         37 (0,1) N
+         81 (1,-1) H menhir",
     );
     assert_eq!(found, TurnFault::MenhirTurnNotEarned);
 }
@@ -237,7 +237,7 @@ fn a_skill_used_by_another_than_the_scouts_owner() {
 
 /// Red owns the Scout and holds tile s4; then this.
 fn red_is_a_scout(then: &str, land: &str) -> Played {
-    let layout = "56 N (0,0)\ns2 H (0,-1) Red meeple f0\n35 H (1,0)\n".to_owned() + then;
+    let layout = "56 (0,0) N\ns2 (0,-1) H seat 0 meeple f0\n35 (1,0) H\n".to_owned() + then;
     red_holds("s2 s4").then_land(land).play(&layout)
 }
 
@@ -260,10 +260,10 @@ fn a_skill_used_though_no_tile_left_the_game() {
 #[test]
 fn a_skill_used_as_a_turn_begins_or_when_all_is_over() {
     // RULES 12.4: a tile left the game, but use in a turn does not outlast it.
-    let begins = red_is_a_scout("away 30\n61 N (1,-1)\n62 N (2,-1)", "63 33").game;
+    let begins = red_is_a_scout("away 30\n61 (1,-1) N\n62 (2,-1) N", "63 33").game;
     assert!(matches!(begins.decision(), Some(Decision::DrawOrScout { .. })));
     assert_eq!(fault_of_skill(&begins), TurnFault::SentAway);
-    let over = red_is_a_scout("away 30\n61 N (1,-1)", "").game;
+    let over = red_is_a_scout("away 30\n61 (1,-1) N", "").game;
     assert!(over.is_over());
     assert_eq!(fault_of_skill(&over), TurnFault::SentAway);
 }
@@ -278,10 +278,10 @@ fn fault_of_card(game: &Game) -> TurnFault {
 #[test]
 fn a_card_used_before_a_tile_was_laid() {
     // RULES 12.8
-    let begins = red_holds("card s4").then_land("61").play("56 N (0,0)").game;
+    let begins = red_holds("shaman_card s4").then_land("61").play("56 (0,0) N").game;
     assert!(matches!(begins.decision(), Some(Decision::DrawOrScout { .. })));
     assert_eq!(fault_of_card(&begins), TurnFault::CardUsed);
-    let in_hand = red_holds("card").then_land("61").play("56 N (0,0)").game;
+    let in_hand = red_holds("shaman_card").then_land("61").play("56 (0,0) N").game;
     assert!(in_hand.tile_in_hand().is_some());
     assert_eq!(fault_of_card(&in_hand), TurnFault::CardUsed);
 }
@@ -289,14 +289,14 @@ fn a_card_used_before_a_tile_was_laid() {
 #[test]
 fn a_card_used_that_is_asked_for_now() {
     // RULES 12.8: on the menhir tile, so that it might have been used on the land tile.
-    let layout = "56 N (0,0)
-         62 N (0,-1) Red meeple m0
-         35 H (1,0)
-         49 H (-1,0) Red meeple r0
-         61 N (0,-2)
-         37 N (0,1)
-         90 H (0,-3) menhir Red ?";
-    let game = red_holds("card").then_land("33").play(layout).game;
+    let layout = "56 (0,0) N
+         62 (0,-1) N seat 0 meeple m0
+         35 (1,0) H
+         49 (-1,0) H seat 0 meeple r0
+         61 (0,-2) N
+         37 (0,1) N
+         90 (0,-3) H menhir seat 0 ?";
+    let game = red_holds("shaman_card").then_land("33").play(layout).game;
     let by = TakeBackBy::ShamanCard;
     assert_eq!(game.decision(), Some(Decision::TakeBack { seat: Seat::FIRST, by }));
     assert_eq!(fault_of_card(&game), TurnFault::CardUsed);

@@ -12,7 +12,7 @@ fn each_player_begins_with_as_many_figures_as_the_ruleset_says() {
         let game = Table::new(Preset::SecondEdition, "Red Blue")
             .with(|rules| (rules.meeples, rules.huts) = (meeples, huts))
             .then_land("61")
-            .play("56 N (0,0)");
+            .play("56 (0,0) N");
         [Red, Blue].map(|colour| {
             let seat = game.seat(colour);
             (game.game.meeples(seat), game.game.huts(seat))
@@ -28,7 +28,7 @@ fn without_huts_no_hut_is_offered() {
     let figures = |huts| {
         let game = Table::new(Preset::SecondEdition, "Red Blue")
             .with(|rules| rules.huts = huts)
-            .play("56 N (0,0)\n1 N (-1,0) Red ?");
+            .play("56 (0,0) N\n1 (-1,0) N seat 0 ?");
         game.figures().contains(&"hut l0".to_owned())
     };
     assert_eq!((figures(1), figures(0)), (true, false));
@@ -41,10 +41,10 @@ fn after_the_last_meeple_only_huts_are_offered() {
         let game = Table::new(Preset::SecondEdition, "Red Blue")
             .with(|rules| rules.meeples = meeples)
             .play(
-                "56 N (0,0)
-                 61 N (0,-1) Red meeple m0
-                 62 N (0,-2)
-                 15 N (-1,0) Red ?",
+                "56 (0,0) N
+                 61 (0,-1) N seat 0 meeple m0
+                 62 (0,-2) N
+                 15 (-1,0) N seat 0 ?",
             );
         (game.figures(), game.meeples(Red))
     };
@@ -57,7 +57,7 @@ fn on_the_fire_tile(preset: Preset, rule: FireTileHunters, fire: &str, around: &
     Table::new(preset, "Red Blue")
         .with(|rules| rules.fire_tile_hunters = rule)
         .then_land("2")
-        .play(&format!("{around} N (0,0)\n{fire} N (0,-1) Red ?"))
+        .play(&format!("{around} (0,0) N\n{fire} (0,-1) N seat 0 ?"))
 }
 
 #[test]
@@ -86,9 +86,9 @@ fn wildfire_tile_takes_a_hunter_only_if_the_ruleset_says_so() {
 fn forbidden_fire_tile_leaves_the_rest_of_its_meadow_to_hunters() {
     // RULES 5.9
     let game = Table::new(Preset::FirstEdition, "Red Blue").play(
-        "1 N (0,0)
-         88 N (0,-1) Red
-         3 N (1,-1) Blue ?",
+        "1 (0,0) N
+         88 (0,-1) N seat 0
+         3 (1,-1) N seat 1 ?",
     );
     assert_eq!(game.figures(), ["pass", "meeple m0"]);
 }
@@ -104,9 +104,9 @@ fn agriculture(rule: Agriculture) -> Table {
 fn agriculture_takes_a_meeple_on_its_meadow_or_a_hut_on_its_river() {
     // AMB-34
     let game = agriculture(Agriculture::MeepleOrHut).then_land("61").play(
-        "62 N (0,0)
-         49 N (0,1) Blue
-         s5 N (1,1) Red ?",
+        "62 (0,0) N
+         49 (0,1) N seat 0
+         s5 (1,1) N seat 1 ?",
     );
     assert_eq!(game.figures(), ["meeple m1", "hut r0"]);
 }
@@ -115,9 +115,9 @@ fn agriculture_takes_a_meeple_on_its_meadow_or_a_hut_on_its_river() {
 fn strict_agriculture_takes_only_a_hut_which_the_game_then_puts_by_itself() {
     // AMB-34
     let game = agriculture(Agriculture::HutOnMeadow).then_land("61").play(
-        "62 N (0,0)
-         49 N (0,1) Blue
-         s5 N (1,1) Red hut m1",
+        "62 (0,0) N
+         49 (0,1) N seat 0
+         s5 (1,1) N seat 1 hut m1",
     );
     assert_eq!(game.game.huts(game.seat(Red)), 2);
     assert_eq!(game.meeples(Red), 5);
@@ -127,10 +127,10 @@ fn strict_agriculture_takes_only_a_hut_which_the_game_then_puts_by_itself() {
 fn strict_agriculture_keeps_hunters_out_and_scores_tiles_but_no_animals() {
     // AMB-34
     let game = agriculture(Agriculture::HutOnMeadow).play(
-        "62 N (0,0)
-             49 N (0,1) Blue
-             s5 N (1,1) Red hut m1
-             61 N (2,1) Blue ?",
+        "62 (0,0) N
+             49 (0,1) N seat 0
+             s5 (1,1) N seat 1 hut m1
+             61 (2,1) N seat 0 ?",
     );
     assert!(game.feature("s5:m1").is_claimed());
     assert_eq!(game.turn(), None, "nothing to choose: tile 61 takes no hunter");
@@ -145,11 +145,11 @@ fn strict_agriculture_joined_to_a_hunters_meadow_leaves_the_animals_to_the_hunte
         .with(|rules| rules.scout = Some(Agriculture::HutOnMeadow))
         .hand(Red, "s5")
         .play(
-            "2 N (0,0)
-             29 N (0,1) Blue
-             s5 N (1,1) Red hut m1
-             3 N (0,-1) Blue meeple m0
-             57 N (-1,1) Red",
+            "2 (0,0) N
+             29 (0,1) N seat 0
+             s5 (1,1) N seat 1 hut m1
+             3 (0,-1) N seat 0 meeple m0
+             57 (-1,1) N seat 1",
         );
     assert_eq!(
         game.scored(),
@@ -161,10 +161,10 @@ fn strict_agriculture_joined_to_a_hunters_meadow_leaves_the_animals_to_the_hunte
 fn agriculture_meeple_scores_animals_and_tiles() {
     // AMB-34, SC-11
     let game = agriculture(Agriculture::MeepleOrHut).play(
-        "62 N (0,0)
-             49 N (0,1) Blue
-             s5 N (1,1) Red meeple m1
-             61 N (2,1) Blue",
+        "62 (0,0) N
+             49 (0,1) N seat 0
+             s5 (1,1) N seat 1 meeple m1
+             61 (2,1) N seat 0",
     );
     let tiles = game.feature("s5:m1").tiles().len();
     let scored = game.scored();
@@ -181,7 +181,7 @@ fn hunter_refused_on_the_fire_tile_is_told_why() {
             rules.fire_tile_hunters = FireTileHunters::Forbidden;
         })
         .tiles("tile blaze land N f0 E m0 S m0 W m0 ; m0 fire\n")
-        .play("56 N (0,0)\nblaze N (0,-1) Red ?");
+        .play("56 (0,0) N\nblaze (0,-1) N seat 0 ?");
     assert_eq!(game.figures(), ["pass", "meeple f0"]);
     assert_eq!(game.refusal("meeple m0"), ActionError::HunterOnFireTile);
 }

@@ -16,10 +16,10 @@ fn forest_unit_decides_whether_a_tile_with_two_segments_counts_twice() {
     let with = |unit| {
         scored(
             |rules| rules.scoring.forest_unit = unit,
-            "67 N (0,0)
-             75 N (0,-1) Red meeple f0
-             77 R (1,-1)
-             78 L (1,0)",
+            "67 (0,0) N
+             75 (0,-1) N seat 0 meeple f0
+             77 (1,-1) R
+             78 (1,0) L",
         )
     };
     assert_eq!(with(LengthUnit::Tiles), ["forest: 4 tiles x2 = 8 for Red"]);
@@ -32,10 +32,10 @@ fn river_unit_decides_whether_a_tile_with_two_segments_counts_twice() {
     let with = |unit| {
         scored(
             |rules| rules.scoring.river_unit = unit,
-            "6 N (0,0)
-             15 N (0,-1) Red meeple r0
-             16 R (1,-1)
-             18 H (1,0)",
+            "6 (0,0) N
+             15 (0,-1) N seat 0 meeple r0
+             16 (1,-1) R
+             18 (1,0) H",
         )
     };
     assert_eq!(with(LengthUnit::Tiles), ["river: 4 tiles + 1 lake fish = 5 for Red"]);
@@ -43,15 +43,15 @@ fn river_unit_decides_whether_a_tile_with_two_segments_counts_twice() {
 }
 
 /// Two mammoths, two aurochs, a deer that lives and one that is eaten.
-const HERD: &str = "39 N (0,0)
-     33 N (0,-1) Red meeple m0
-     62 N (0,1)
-     34 N (1,0)
-     36 H (1,-1)
-     75 L (2,-1)
-     90 N (1,1)
-     31 H (2,1)
-     35 N (2,0)";
+const HERD: &str = "39 (0,0) N
+     33 (0,-1) N seat 0 meeple m0
+     62 (0,1) N
+     34 (1,0) N
+     36 (1,-1) H
+     75 (2,-1) L
+     90 (1,1) N
+     31 (2,1) H
+     35 (2,0) N";
 
 #[test]
 fn mammoth_aurochs_and_deer_are_worth_what_the_ruleset_says() {
@@ -83,9 +83,9 @@ fn bear_is_worth_what_the_ruleset_says() {
             .tiles("tile grass land N m0 E m0 S m0 W m0\n")
             .hand(Red, "s3")
             .play(
-                "grass N (0,0)
-                 s3 H (0,1) Red meeple r0
-                 62 N (0,-1) Blue",
+                "grass (0,0) N
+                 s3 (0,1) H seat 0 meeple r0
+                 62 (0,-1) N seat 1",
             )
             .scored()
     };
@@ -100,9 +100,9 @@ fn mushrooms_are_worth_what_the_ruleset_says() {
     let with = |points| {
         scored(
             |rules| rules.scoring.mushroom_points = points,
-            "35 H (1,0)
-             87 N (0,0) Red meeple f0
-             37 N (0,1)",
+            "35 (0,0) H
+             87 (-1,0) N seat 0 meeple f0
+             37 (-1,1) N",
         )
     };
     assert_eq!(with(3), ["forest: 3 tiles x2 + 1 mushrooms x3 = 9 for Red"]);
@@ -115,13 +115,13 @@ fn trap_covers_decides_whether_a_tiger_that_found_no_deer_stays_hungry() {
     let with = |covers| {
         scored(
             |rules| rules.scoring.trap_covers = covers,
-            "62 N (0,1)
-             61 N (1,1)
-             31 R (1,0)
-             35 R (-1,1)
-             32 N (-1,0)
-             94 N (0,0) Red
-             30 N (1,2) Blue meeple m0",
+            "62 (0,0) N
+             61 (1,0) N
+             31 (1,-1) R
+             35 (-1,0) R
+             32 (-1,-1) N
+             94 (0,-1) N seat 0
+             30 (1,1) N seat 1 meeple m0",
         )
     };
     let trap = "hunting trap: 2 mammoths x3 + 1 eaten deer = 6 for Red";
@@ -135,10 +135,10 @@ fn trap_near_fire_decides_whether_tigers_eat_deer_from_the_trap() {
     let with = |near_fire| {
         scored(
             |rules| rules.scoring.trap_near_fire = near_fire,
-            "85 N (0,0)
-             62 N (1,0)
-             31 H (1,1)
-             94 H (0,1) Red",
+            "85 (0,0) N
+             62 (1,0) N
+             31 (1,1) H
+             94 (0,1) H seat 0",
         )
     };
     assert_eq!(with(TrapNearFire::FireIgnored), ["hunting trap: 1 eaten deer = 0 for Red"]);

@@ -9,14 +9,14 @@ use crate::worked::Colour::{Blue, Red};
 use crate::worked::{Played, Table};
 
 /// Tiles 13 and 83 show a river on each side: on boards without a river they fit nowhere.
-const MEADOW: &str = "62 N (0,0)";
+const MEADOW: &str = "62 (0,0) N";
 
 fn second_edition(change: impl FnOnce(&mut Ruleset)) -> Table {
     Table::new(Preset::SecondEdition, "Red Blue").with(change)
 }
 
 fn after_an_unplaceable_land_tile(rule: UnplaceableLand) -> Played {
-    let layout = MEADOW.to_owned() + "\n61 N (0,1) Red\nunplaceable 13";
+    let layout = MEADOW.to_owned() + "\n61 (0,1) N seat 0\nunplaceable 13";
     second_edition(|rules| rules.unplaceable_land = rule).then_land("30").play(&layout)
 }
 
@@ -44,10 +44,10 @@ fn unplaceable_land_tile_ends_the_turn() {
 }
 
 /// Red completes a forest with a menhir, far from any river.
-const EARNS_A_MENHIR_TURN: &str = "33 N (0,0)
-     36 N (0,-1)
-     62 N (1,0) Blue
-     35 N (-1,0) Red";
+const EARNS_A_MENHIR_TURN: &str = "33 (0,0) N
+     36 (0,-1) N
+     62 (1,0) N seat 1
+     35 (-1,0) N seat 0";
 
 fn after_an_unplaceable_menhir_tile(rule: UnplaceableMenhir) -> Played {
     let layout = EARNS_A_MENHIR_TURN.to_owned() + "\nunplaceable 83 menhir";

@@ -10,9 +10,9 @@ use crate::worked::Table;
 fn ex_40_river_of_three_tiles_between_lakes() {
     for preset in [FirstEdition, FirstEdition2014] {
         let game = Table::new(preset, "Red Blue").play(
-            "1 N (0,0)
-             28 N (-1,0) Red meeple r0
-             61 H (-2,0)",
+            "1 (0,0) N
+             28 (-1,0) N seat 0 meeple r0
+             61 (-2,0) H",
         );
         assert_eq!(game.scored(), ["river: 3 tiles + 3 lake fish = 6 for Red"]);
     }
@@ -22,9 +22,9 @@ fn ex_40_river_of_three_tiles_between_lakes() {
 fn ex_41_river_from_a_spring_completed_by_another_player() {
     for preset in [FirstEdition, FirstEdition2014] {
         let game = Table::new(preset, "Red Blue").play(
-            "1 N (0,0)
-             59 H (0,-1) Red meeple r0
-             42 H (0,-2) Blue",
+            "1 (0,0) N
+             59 (0,-1) H seat 0 meeple r0
+             42 (0,-2) H seat 1",
         );
         assert_eq!(game.scored(), ["river: 2 tiles + 1 lake fish = 3 for Red"]);
         assert_eq!((game.score(Red), game.score(Blue)), (3, 0));
@@ -35,9 +35,9 @@ fn ex_41_river_from_a_spring_completed_by_another_player() {
 fn ex_42_smallest_forest() {
     let scored = |preset| {
         let game = Table::new(preset, "Red Blue").play(
-            "1 N (0,0)
-             5 H (0,-1) Red meeple f0
-             6 N (0,-2)",
+            "1 (0,0) N
+             5 (0,-1) H seat 0 meeple f0
+             6 (0,-2) N",
         );
         game.scored()
     };
@@ -49,10 +49,10 @@ fn ex_42_smallest_forest() {
 fn ex_43_gold_forest_with_two_segments_on_one_tile_counts_by_segments_or_by_tiles() {
     let scored = |preset| {
         let game = Table::new(preset, "Red Green Blue").then_menhirs("80").play(
-            "1 N (0,0)
-             18 N (0,1) Red meeple f0
-             14 N (1,1)
-             63 N (1,0) Blue",
+            "1 (0,0) N
+             18 (0,1) N seat 0 meeple f0
+             14 (1,1) N
+             63 (1,0) N seat 2",
         );
         assert!(game.earned_menhir_turn());
         assert_eq!(game.turn(), Some(Blue), "who laid the tile, not who scores");
@@ -66,10 +66,10 @@ fn ex_43_gold_forest_with_two_segments_on_one_tile_counts_by_segments_or_by_tile
 fn ex_44_tied_gatherers_both_get_the_forest() {
     let scored = |preset| {
         let game = Table::new(preset, "Red Blue").play(
-            "1 N (0,0)
-             18 N (0,1) Red meeple f0
-             63 N (1,0) Blue meeple f0
-             14 N (1,1)",
+            "1 (0,0) N
+             18 (0,1) N seat 0 meeple f0
+             63 (1,0) N seat 1 meeple f0
+             14 (1,1) N",
         );
         game.scored()
     };
@@ -81,12 +81,12 @@ fn ex_44_tied_gatherers_both_get_the_forest() {
 fn ex_45_majority_of_gatherers_takes_the_forest_alone() {
     let scored = |preset| {
         let game = Table::new(preset, "Red Blue Green").play(
-            "1 N (0,0)
-             18 N (0,1) Red meeple f0
-             63 N (1,0) Blue meeple f0
-             2 N (2,0)
-             7 H (2,1) Red meeple f0
-             25 N (1,1) Blue",
+            "1 (0,0) N
+             18 (0,1) N seat 0 meeple f0
+             63 (1,0) N seat 1 meeple f0
+             2 (2,0) N
+             7 (2,1) H seat 0 meeple f0
+             25 (1,1) N seat 1",
         );
         assert_eq!(game.score(Blue), 0);
         game.scored()
@@ -98,9 +98,9 @@ fn ex_45_majority_of_gatherers_takes_the_forest_alone() {
 #[test]
 fn ex_46_gatherer_put_on_the_tile_that_completes_the_forest_comes_back() {
     let game = Table::new(FirstEdition2014, "Red Blue").then_land("2").play(
-        "1 N (0,0)
-         5 H (0,-1) Red
-         6 N (0,-2) Blue meeple f0",
+        "1 (0,0) N
+         5 (0,-1) H seat 0
+         6 (0,-2) N seat 1 meeple f0",
     );
     assert_eq!(game.scored(), ["forest: 2 tiles x2 = 4 for Blue"]);
     assert_eq!(game.returned(), [Blue]);
@@ -113,10 +113,10 @@ fn ex_46_gatherer_come_back_from_a_gold_forest_may_be_used_on_the_menhir_tile() 
         .with(|rules| rules.meeples = 1)
         .then_land("2")
         .play(
-            "1 N (0,0)
-             7 H (1,0) Red
-             5 H (0,1) Blue meeple f0
-             89 H (0,-1) menhir Blue meeple f0",
+            "1 (0,0) N
+             7 (1,0) H seat 0
+             5 (0,1) H seat 1 meeple f0
+             89 (0,-1) H menhir seat 1 meeple f0",
         );
     assert_eq!(game.scored(), ["forest: 3 tiles x2 = 6 for Blue"]);
     assert_eq!(game.meeples(Blue), 0);
@@ -126,9 +126,9 @@ fn ex_46_gatherer_come_back_from_a_gold_forest_may_be_used_on_the_menhir_tile() 
 fn ex_47_fisher_put_on_the_tile_that_completes_the_river_comes_back() {
     for preset in [FirstEdition, FirstEdition2014] {
         let game = Table::new(preset, "Red Blue").then_land("2").play(
-            "1 N (0,0)
-             28 N (-1,0) Red
-             58 R (-2,0) Blue meeple r0",
+            "1 (0,0) N
+             28 (-1,0) N seat 0
+             58 (-2,0) R seat 1 meeple r0",
         );
         assert_eq!(game.scored(), ["river: 3 tiles + 2 lake fish = 5 for Blue"]);
         assert_eq!(game.returned(), [Blue]);
@@ -140,9 +140,9 @@ fn ex_47_fisher_put_on_the_tile_that_completes_the_river_comes_back() {
 fn ex_48_hut_in_an_open_system_gets_its_fish() {
     for preset in [FirstEdition, FirstEdition2014] {
         let game = Table::new(preset, "Blue Red").play(
-            "1 N (0,0)
-             79 N (-1,0) Blue hut l0
-             61 H (-2,0)",
+            "1 (0,0) N
+             79 (-1,0) N seat 0 hut l0
+             61 (-2,0) H",
         );
         assert_eq!(game.scored(), ["huts: 5 lake fish = 5 for Blue"]);
         assert!(!game.system("79:l0").open_sides().is_empty());
@@ -152,9 +152,9 @@ fn ex_48_hut_in_an_open_system_gets_its_fish() {
 #[test]
 fn ex_50_meeple_may_gather_fish_or_hunt_where_nobody_hunts() {
     let game = Table::new(Preset::FirstEdition, "Blue Red").play(
-        "1 N (0,0)
-         2 N (0,-1) Blue meeple m0
-         38 N (-1,-1) Red ?",
+        "1 (0,0) N
+         2 (0,-1) N seat 0 meeple m0
+         38 (-1,-1) N seat 1 ?",
     );
     let figures = game.figures();
     let meeples: Vec<&str> =
@@ -166,9 +166,9 @@ fn ex_50_meeple_may_gather_fish_or_hunt_where_nobody_hunts() {
 #[test]
 fn ex_51_tile_that_extends_a_held_forest_takes_only_a_hunter() {
     let game = Table::new(Preset::FirstEdition, "Blue Red").play(
-        "1 N (0,0)
-         5 H (0,1) Blue meeple f0
-         18 L (1,0) Red ?",
+        "1 (0,0) N
+         5 (0,1) H seat 0 meeple f0
+         18 (1,0) L seat 1 ?",
     );
     assert!(!game.feature("18:f0").is_complete());
     assert_eq!(game.figures(), ["pass", "meeple m0"]);

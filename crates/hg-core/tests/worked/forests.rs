@@ -12,11 +12,11 @@ fn second_edition(colours: &str) -> Table {
 #[test]
 fn ex_03_completed_forest_with_a_menhir_gives_a_menhir_turn() {
     let game = second_edition("Blue Red").then_menhirs("82").play(
-        "56 N (0,0)
-         49 H (-1,0)
-         75 H (0,1) Red meeple f0
-         35 H (1,0)
-         41 H (-1,1) Red",
+        "56 (0,0) N
+         49 (-1,0) H
+         75 (0,1) H seat 1 meeple f0
+         35 (1,0) H
+         41 (-1,1) H seat 1",
     );
     assert_eq!(game.scored(), ["forest: 4 tiles x2 = 8 for Red"]);
     assert_eq!((game.score(Red), game.meeples(Red)), (8, 5));
@@ -28,14 +28,14 @@ fn ex_03_completed_forest_with_a_menhir_gives_a_menhir_turn() {
 }
 
 /// EX-03 with the tiles that EX-04 adds before the last, and the menhir tile that this earns.
-const BOTH_FORESTS_OF_ONE_TILE: &str = "56 N (0,0)
-     49 H (-1,0)
-     75 H (0,1) Red meeple f0
-     35 H (1,0)
-     4 L (-2,0)
-     60 H (-2,1)
-     41 H (-1,1) Red
-     82 H (-3,1) menhir Red meeple f0";
+const BOTH_FORESTS_OF_ONE_TILE: &str = "56 (0,0) N
+     49 (-1,0) H
+     75 (0,1) H seat 1 meeple f0
+     35 (1,0) H
+     4 (-2,0) L
+     60 (-2,1) H
+     41 (-1,1) H seat 1
+     82 (-3,1) H menhir seat 1 meeple f0";
 
 #[test]
 fn ex_04_tile_counts_again_for_its_other_forest_and_no_second_menhir_turn_follows() {
@@ -66,14 +66,14 @@ fn ex_04_meeple_back_from_the_first_forest_may_gather_in_the_second() {
 fn ex_06_majority_takes_a_forest_alone_and_all_meeples_return() {
     // Tile 50 only passes the turn.
     let game = second_edition("Red Blue").then_land("61").then_menhirs("82").play(
-        "11 R (0,0)
-         47 R (0,-1) Red meeple f0
-         92 N (-1,0) Blue meeple f0
-         15 R (-2,0)
-         50 N (0,1)
-         41 N (-2,-1) Red meeple f0
-         48 N (1,0)
-         63 H (-1,-1) Red",
+        "11 (0,0) R
+         47 (0,-1) R seat 0 meeple f0
+         92 (-1,0) N seat 1 meeple f0
+         15 (-2,0) R
+         50 (0,1) N
+         41 (-2,-1) N seat 0 meeple f0
+         48 (1,0) N
+         63 (-1,-1) H seat 0",
     );
     assert_eq!(game.scored(), ["forest: 5 tiles x2 = 10 for Red"]);
     assert_eq!((game.score(Red), game.score(Blue)), (10, 0));
@@ -89,10 +89,10 @@ fn ex_06_majority_takes_a_forest_alone_and_all_meeples_return() {
     assert_eq!(game.turn(), Some(Red));
 }
 
-const TWO_SEGMENTS_OF_ONE_TILE: &str = "67 N (0,0)
-     75 N (0,-1) Red meeple f0
-     77 R (1,-1)
-     78 L (1,0)";
+const TWO_SEGMENTS_OF_ONE_TILE: &str = "67 (0,0) N
+     75 (0,-1) N seat 0 meeple f0
+     77 (1,-1) R
+     78 (1,0) L";
 
 #[test]
 fn ex_25_tile_with_two_segments_of_a_forest_counts_once_by_tiles() {
@@ -108,9 +108,9 @@ fn ex_25_tile_with_two_segments_of_a_forest_counts_twice_by_segments() {
     assert_eq!(game.scored(), ["forest: 5 segments x2 = 10 for Red"]);
 }
 
-const WITH_MUSHROOMS: &str = "35 H (1,0)
-     87 N (0,0) Red meeple f0
-     37 N (0,1)";
+const WITH_MUSHROOMS: &str = "35 (0,0) H
+     87 (-1,0) N seat 0 meeple f0
+     37 (-1,1) N";
 
 #[test]
 fn ex_26_mushrooms_are_worth_three_in_the_edition_of_2020() {

@@ -8,8 +8,8 @@ use crate::worked::Table;
 #[test]
 fn ex_09_an_aurochs_is_worth_two() {
     let game = Table::new(Preset::SecondEdition, "Green Blue").play(
-        "56 N (0,0)
-         33 N (0,-1) Green meeple m0",
+        "56 (0,0) N
+         33 (0,-1) N seat 0 meeple m0",
     );
     assert_eq!(game.scored(), ["meadow: 1 aurochs x2 = 2 for Green"]);
 }
@@ -17,12 +17,12 @@ fn ex_09_an_aurochs_is_worth_two() {
 #[test]
 fn ex_09_tied_hunters_both_get_three_for_the_mammoth_and_the_tiger_eats_the_deer() {
     let game = Table::new(Preset::SecondEdition, "Red Violet").play(
-        "39 N (0,0)
-         33 N (0,-1) Red meeple m0
-         62 N (0,1) Violet meeple m0
-         31 R (1,-1)
-         75 N (1,1)
-         35 H (1,0)",
+        "39 (0,0) N
+         33 (0,-1) N seat 0 meeple m0
+         62 (0,1) N seat 1 meeple m0
+         31 (1,-1) R
+         75 (1,1) N
+         35 (1,0) H",
     );
     assert_eq!(game.scored(), ["meadow: 1 mammoths x3 + 1 eaten deer = 3 for Red, Violet"]);
 }
@@ -30,10 +30,10 @@ fn ex_09_tied_hunters_both_get_three_for_the_mammoth_and_the_tiger_eats_the_deer
 #[test]
 fn ex_09_a_surplus_tiger_takes_no_points() {
     let game = Table::new(Preset::SecondEdition, "Blue Red").play(
-        "33 N (0,0)
-         62 N (1,0) Blue meeple m0
-         31 H (0,1)
-         32 L (1,1)",
+        "33 (0,0) N
+         62 (1,0) N seat 0 meeple m0
+         31 (0,1) H
+         32 (1,1) L",
     );
     assert_eq!(game.scored(), ["meadow: 1 eaten deer = 0 for Blue"]);
     assert_eq!(game.feature("62:m0").contents().animals.tigers, 2);
@@ -43,15 +43,15 @@ fn ex_09_a_surplus_tiger_takes_no_points() {
 #[test]
 fn ex_09_the_majority_of_hunters_gets_all_animals() {
     let game = Table::new(Preset::SecondEdition, "Red Blue").play(
-        "39 N (0,0)
-         33 N (0,-1) Red meeple m0
-         62 N (0,1) Blue meeple m0
-         34 N (1,0) Red meeple m1
-         36 H (1,-1)
-         75 L (2,-1)
-         90 N (1,1)
-         31 H (2,1)
-         35 N (2,0)",
+        "39 (0,0) N
+         33 (0,-1) N seat 0 meeple m0
+         62 (0,1) N seat 1 meeple m0
+         34 (1,0) N seat 0 meeple m1
+         36 (1,-1) H
+         75 (2,-1) L
+         90 (1,1) N
+         31 (2,1) H
+         35 (2,0) N",
     );
     assert_eq!(
         game.scored(),

@@ -15,9 +15,7 @@ mod specials;
 mod systems;
 mod whole_games;
 
-pub(crate) mod layout;
 pub(crate) mod scores;
 pub(crate) mod table;
 
-pub(crate) use layout::Colour;
-pub(crate) use table::{Played, Table};
+pub(crate) use table::{Colour, Played, Table};

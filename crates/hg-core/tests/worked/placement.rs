@@ -7,11 +7,11 @@ use crate::worked::Table;
 #[test]
 fn ex_05_gatherer_may_stand_in_the_open_forest_of_a_tile_but_not_in_the_one_completed() {
     let game = Table::new(Preset::SecondEdition, "Blue Red").play(
-        "56 N (0,0)
-         49 H (-1,0)
-         75 H (0,1) Red meeple f0
-         35 H (1,0)
-         41 H (-1,1) Red ?",
+        "56 (0,0) N
+         49 (-1,0) H
+         75 (0,1) H seat 1 meeple f0
+         35 (1,0) H
+         41 (-1,1) H seat 1 ?",
     );
     assert!(game.feature("41:f1").is_complete());
     assert!(!game.feature("41:f0").is_complete());
@@ -24,11 +24,11 @@ fn ex_05_gatherer_may_stand_in_the_open_forest_of_a_tile_but_not_in_the_one_comp
 #[test]
 fn ex_34_hut_is_legal_only_in_the_system_without_a_hut_though_a_fisher_is_there() {
     let game = Table::new(Preset::SecondEdition, "Blue Red").play(
-        "62 N (-1,-1)
-         49 N (-1,0) Blue hut r0
-         61 N (-2,-1)
-         50 N (0,-1) Blue meeple r0
-         70 L (0,0) Red ?",
+        "62 (0,0) N
+         49 (0,1) N seat 0 hut r0
+         61 (-1,0) N
+         50 (1,0) N seat 0 meeple r0
+         70 (1,1) L seat 1 ?",
     );
     // r0 runs west, to the hut; r1 north, to the fisher.
     let figures = game.figures();
@@ -40,9 +40,9 @@ fn ex_34_hut_is_legal_only_in_the_system_without_a_hut_though_a_fisher_is_there(
 #[test]
 fn ex_35_fisher_is_legal_only_on_the_far_river_of_a_lake_tile() {
     let game = Table::new(Preset::SecondEdition, "Blue Red").play(
-        "56 N (0,0)
-         49 H (-1,0) Blue meeple r0
-         4 L (-2,0) Red ?",
+        "56 (0,0) N
+         49 (-1,0) H seat 0 meeple r0
+         4 (-2,0) L seat 1 ?",
     );
     assert!(game.feature("4:r1").is_complete());
     let figures = game.figures();

@@ -19,9 +19,9 @@ fn ex_01_river_between_two_lakes_counts_tiles_and_both_lakes() {
     let game = in_play(
         "Red Blue",
         "61",
-        "56 N (0,0)
-         49 H (-1,0) Red meeple r0
-         4 L (-2,0) Blue meeple r0",
+        "56 (0,0) N
+         49 (-1,0) H seat 0 meeple r0
+         4 (-2,0) L seat 1 meeple r0",
     );
     assert_eq!(game.scored(), ["river: 3 tiles + 2 lake fish = 5 for Red"]);
     assert_eq!((game.score(Red), game.score(Blue)), (5, 0));
@@ -38,10 +38,10 @@ fn ex_02_river_of_two_fishers_pays_both_who_tie() {
     let game = in_play(
         "Red Blue",
         "61",
-        "7 R (0,1)
-         8 N (0,0) Red meeple r2
-         19 L (-1,1) Blue meeple r0
-         20 R (-1,0) Red",
+        "7 (0,0) R
+         8 (0,-1) N seat 0 meeple r2
+         19 (-1,0) L seat 1 meeple r0
+         20 (-1,-1) R seat 0",
     );
     let river = "river: 4 tiles + 3 river fish + 2 lake fish = 9 for Red, Blue";
     assert_eq!(game.scored(), [river]);
@@ -55,8 +55,8 @@ fn ex_20_a_fisher_may_be_put_on_the_river_that_the_tile_completes() {
     let game = in_play(
         "Red Blue",
         "61",
-        "56 N (0,0)
-         1 N (-1,0) Red meeple r0",
+        "56 (0,0) N
+         1 (-1,0) N seat 0 meeple r0",
     );
     assert_eq!(game.scored(), ["river: 2 tiles + 4 lake fish = 6 for Red"]);
     assert_eq!(game.score(Red), 6);
@@ -69,8 +69,8 @@ fn ex_21_river_from_a_lake_to_a_forest() {
     let game = in_play(
         "Red Blue",
         "61",
-        "56 N (0,0)
-         55 H (-1,0) Red meeple r0",
+        "56 (0,0) N
+         55 (-1,0) H seat 0 meeple r0",
     );
     assert_eq!(game.scored(), ["river: 2 tiles + 1 lake fish = 3 for Red"]);
     assert_eq!((game.score(Red), game.meeples(Red)), (3, 5));
@@ -82,17 +82,17 @@ fn ex_22_river_with_both_ends_at_forests_counts_its_tiles() {
     let game = in_play(
         "Red Blue",
         "61",
-        "66 L (-1,0)
-         55 N (0,0) Red meeple r0",
+        "66 (0,0) L
+         55 (1,0) N seat 0 meeple r0",
     );
     assert_eq!(game.scored(), ["river: 2 tiles = 2 for Red"]);
     assert_eq!((game.score(Red), game.meeples(Red)), (2, 5));
 }
 
-const BACK_TO_ITS_LAKE: &str = "6 N (0,0)
-     15 N (0,-1) Red meeple r0
-     16 R (1,-1)
-     18 H (1,0)";
+const BACK_TO_ITS_LAKE: &str = "6 (0,0) N
+     15 (0,-1) N seat 0 meeple r0
+     16 (1,-1) R
+     18 (1,0) H";
 
 #[test]
 fn ex_23_river_that_reenters_its_lake_counts_the_tile_and_the_lake_once() {
@@ -118,10 +118,10 @@ fn ex_24_river_that_runs_in_a_ring_is_complete() {
     let game = in_play(
         "Red Blue",
         "61",
-        "16 R (1,0)
-         15 N (0,0) Red meeple r0
-         18 H (1,1)
-         19 L (0,1)",
+        "16 (0,0) R
+         15 (-1,0) N seat 0 meeple r0
+         18 (0,1) H
+         19 (-1,1) L",
     );
     assert_eq!(game.scored(), ["river: 4 tiles + 1 river fish = 5 for Red"]);
     assert_eq!((game.score(Red), game.meeples(Red)), (5, 5));

@@ -12,12 +12,12 @@ fn red_and_blue(layout: &str) -> Played {
 #[test]
 fn ex_10_logboat_pays_at_once_then_the_river_and_at_the_end_the_huts() {
     let game = red_and_blue(
-        "12 N (0,0)
-         82 H (1,0)
-         4 H (2,0)
-         22 N (2,1) Red hut r0
-         25 N (0,1) Blue hut r0
-         93 N (1,1) Red meeple r1",
+        "12 (0,0) N
+         82 (1,0) H
+         4 (2,0) H
+         22 (2,1) N seat 0 hut r0
+         25 (0,1) N seat 1 hut r0
+         93 (1,1) N seat 0 meeple r1",
     );
     assert_eq!(
         game.scored(),
@@ -41,22 +41,22 @@ fn ex_10_logboat_pays_at_once_then_the_river_and_at_the_end_the_huts() {
 #[test]
 fn ex_11_logboat_counts_the_lakes_of_its_system() {
     let game = Table::new(Preset::SecondEdition, "Blue Red").play(
-        "56 N (0,0)
-         5 N (-1,0)
-         37 N (0,1)
-         41 N (1,0)
-         93 N (-2,0) Red",
+        "56 (0,0) N
+         5 (-1,0) N
+         37 (0,1) N
+         41 (1,0) N
+         93 (-2,0) N seat 1",
     );
     assert_eq!(game.scored(), ["logboat: 3 lakes x2 = 6 for Red"]);
 }
 
-const HUNTING_TRAP: &str = "62 N (0,0)
-     31 H (0,1)
-     30 N (1,1)
-     33 H (2,1)
-     61 N (2,0)
-     53 H (2,-1)
-     94 N (1,0) Red";
+const HUNTING_TRAP: &str = "62 (0,0) N
+     31 (0,1) H
+     30 (1,1) N
+     33 (2,1) H
+     61 (2,0) N
+     53 (2,-1) H
+     94 (1,0) N seat 1";
 
 #[test]
 fn ex_12_hunting_trap_scores_the_animals_around_it_in_its_own_meadow() {
@@ -74,7 +74,7 @@ fn ex_12_hunting_trap_scores_the_animals_around_it_in_its_own_meadow() {
 
 #[test]
 fn ex_12_covered_animals_are_worth_nothing_to_a_later_hunter() {
-    let layout = HUNTING_TRAP.to_owned() + "\n75 R (-1,0) Blue meeple m0";
+    let layout = HUNTING_TRAP.to_owned() + "\n75 (-1,0) R seat 0 meeple m0";
     let game = Table::new(Preset::SecondEdition, "Blue Red").play(&layout);
     assert_eq!(
         game.scored(),
@@ -91,11 +91,11 @@ fn ex_12_covered_animals_are_worth_nothing_to_a_later_hunter() {
 #[test]
 fn ex_13_hunting_trap_does_not_reach_across_a_river() {
     let game = Table::new(Preset::SecondEdition, "Blue Red").play(
-        "56 N (0,0)
-         8 N (-1,0)
-         37 N (0,1)
-         41 N (1,0)
-         94 N (0,-1) Red",
+        "56 (0,0) N
+         8 (-1,0) N
+         37 (0,1) N
+         41 (1,0) N
+         94 (0,-1) N seat 1",
     );
     assert_eq!(game.scored(), ["hunting trap: 1 aurochs x2 + 1 deer = 3 for Red"]);
 }
@@ -103,13 +103,13 @@ fn ex_13_hunting_trap_does_not_reach_across_a_river() {
 #[test]
 fn ex_14_pit_trap_doubles_the_animals_around_it_in_its_own_meadow() {
     let game = red_and_blue(
-        "92 N (0,0)
-         62 N (-1,0)
-         31 L (-1,1)
-         80 H (0,1)
-         8 N (1,1)
-         23 R (1,0) Red meeple m0
-         33 N (-2,0)",
+        "92 (0,0) N
+         62 (-1,0) N
+         31 (-1,1) L
+         80 (0,1) H
+         8 (1,1) N
+         23 (1,0) R seat 0 meeple m0
+         33 (-2,0) N",
     );
     assert_eq!(
         game.scored(),
@@ -119,15 +119,15 @@ fn ex_14_pit_trap_doubles_the_animals_around_it_in_its_own_meadow() {
     assert_eq!(game.score(Red), 20);
 }
 
-const PIT_TRAP: &str = "56 N (0,0)
-     62 N (0,-1) Red meeple m0
-     92 N (0,-2)
-     61 N (1,-1)
-     31 R (2,-1)";
+const PIT_TRAP: &str = "56 (0,0) N
+     62 (0,-1) N seat 0 meeple m0
+     92 (0,-2) N
+     61 (1,-1) N
+     31 (2,-1) R";
 
 #[test]
 fn ex_15_tiger_eats_the_deer_far_from_the_pit_trap_first() {
-    let game = red_and_blue(&(PIT_TRAP.to_owned() + "\n30 N (2,0)"));
+    let game = red_and_blue(&(PIT_TRAP.to_owned() + "\n30 (2,0) N"));
     assert_eq!(
         game.scored(),
         ["meadow: 1 mammoths x3 + 1 aurochs x2 + 1 deer + 1 eaten deer \
@@ -148,10 +148,10 @@ fn ex_16_tiger_eats_the_deer_near_the_pit_trap_if_there_is_no_other() {
 #[test]
 fn ex_17_wildfire_and_pit_trap_in_one_meadow() {
     let game = red_and_blue(
-        "56 N (0,0)
-         85 N (0,-1) Red meeple m0
-         92 N (0,-2)
-         61 N (1,-1)",
+        "56 (0,0) N
+         85 (0,-1) N seat 0 meeple m0
+         92 (0,-2) N
+         61 (1,-1) N",
     );
     assert_eq!(
         game.scored(),
@@ -162,10 +162,10 @@ fn ex_17_wildfire_and_pit_trap_in_one_meadow() {
 #[test]
 fn ex_18_wildfire_saves_the_deer_from_the_tiger() {
     let game = red_and_blue(
-        "85 N (0,0)
-         62 N (1,0) Red meeple m0
-         31 H (0,1)
-         33 N (-1,0)",
+        "85 (0,0) N
+         62 (1,0) N seat 0 meeple m0
+         31 (0,1) H
+         33 (-1,0) N",
     );
     assert_eq!(game.scored(), ["meadow: 1 deer = 1 for Red"]);
 }
@@ -176,10 +176,10 @@ fn ex_18_without_wildfire_the_tiger_eats_the_deer() {
     let game = Table::new(Preset::SecondEdition, "Red Blue")
         .tiles("tile grass land N m0 E m0 S m0 W m0\n")
         .play(
-            "grass N (0,0)
-             62 N (1,0) Red meeple m0
-             31 H (0,1)
-             33 N (-1,0)",
+            "grass (0,0) N
+             62 (1,0) N seat 0 meeple m0
+             31 (0,1) H
+             33 (-1,0) N",
         );
     assert_eq!(game.scored(), ["meadow: 1 eaten deer = 0 for Red"]);
 }
@@ -187,9 +187,9 @@ fn ex_18_without_wildfire_the_tiger_eats_the_deer() {
 #[test]
 fn ex_19_raft_adds_its_lakes_to_the_fish_of_the_huts() {
     let game = red_and_blue(
-        "56 N (0,0)
-         91 N (-1,0) Red hut l0
-         62 N (0,-1)",
+        "56 (0,0) N
+         91 (-1,0) N seat 0 hut l0
+         62 (0,-1) N",
     );
     assert_eq!(game.scored(), ["huts: 2 lake fish + 2 lakes = 4 for Red"]);
     assert_eq!((game.score(Red), game.score(Blue)), (4, 0));

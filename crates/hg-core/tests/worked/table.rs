@@ -1,23 +1,41 @@
-//! A table at which a layout is played: every tile and figure goes through [`Game::apply`].
+//! A table at which a layout is played: a scenario whose head the table writes, and whose seats
+//! go by colours in what is asserted.
 
+use core::fmt::Write as _;
+
+use hg_core::scenario::{Scenario, ScenarioLine};
 use hg_core::{
-    Action, ActionError, Board, BoardSegment, Decision, Deck, DrawOrder, Draws, Event, Feature,
-    FigureKind, Game, GameConfig, NoEvents, Placement, Preset, ReturnReason, Ruleset, ScoutPiece,
-    ScoutUse, Seat, SegmentName, Setup, SharedTiles, Stack, TileId, TileName,
+    Action, ActionError, Board, BoardSegment, Decision, Event, Feature, Game, NamedAction,
+    Placement, Preset, ReturnReason, Ruleset, Seat, SegmentName, TileId, TileName,
 };
 
-use super::layout::{self, Colour, From, Lay, Line, Then};
+/// A player, by the colour of the figures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Colour {
+    Red,
+    Blue,
+    Green,
+    Yellow,
+    Violet,
+}
+
+impl Colour {
+    fn parse(word: &str) -> Option<Self> {
+        [Self::Red, Self::Blue, Self::Green, Self::Yellow, Self::Violet]
+            .into_iter()
+            .find(|colour| format!("{colour:?}") == word)
+    }
+}
 
 /// What is needed to play a layout.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     ruleset: Ruleset,
-    scout: ScoutUse,
     colours: Vec<Colour>,
     more_tiles: String,
     land_after: String,
     menhir_after: String,
-    hands: Vec<Vec<String>>,
+    hands: Vec<String>,
 }
 
 /// A game, with all that happened in it.
@@ -26,13 +44,12 @@ pub(crate) struct Played {
     pub(crate) game: Game,
     pub(crate) events: Vec<Event>,
     colours: Vec<Colour>,
-    start: (i8, i8),
     /// How many events there were before the last line.
     before_last: usize,
 }
 
 impl Table {
-    /// A table for players of these colours, in turn order.
+    /// A table for players of these colours, in turn order: the first has seat 0.
     pub(crate) fn new(preset: Preset, colours: &str) -> Self {
         Self::of(Ruleset::new(preset), colours)
     }
@@ -47,8 +64,7 @@ impl Table {
             colours.split(' ').map(|word| Colour::parse(word).expect("a colour")).collect();
         Self {
             ruleset,
-            scout: if ruleset.scout.is_some() { ScoutUse::With } else { ScoutUse::Without },
-            hands: vec![Vec::new(); colours.len()],
+            hands: vec![String::new(); colours.len()],
             colours,
             more_tiles: String::new(),
             land_after: String::new(),
@@ -80,61 +96,38 @@ impl Table {
         self
     }
 
-    /// What a player holds of Scout: names of tiles, and `card`.
+    /// What a player holds of Scout: names of tiles, and `shaman_card`.
     pub(crate) fn hand(mut self, colour: Colour, pieces: &str) -> Self {
         let seat = self.colours.iter().position(|&other| other == colour);
-        self.hands[seat.expect("a player")] = pieces.split(' ').map(str::to_owned).collect();
+        pieces.clone_into(&mut self.hands[seat.expect("a player")]);
         self
     }
 
-    /// Plays a layout.
-    pub(crate) fn play(self, text: &str) -> Played {
-        let lines = layout::lines(text);
-        let Some(Line::Lay(start)) = lines.first() else {
-            panic!("a layout begins with its start tile");
-        };
-        let printed = self.ruleset.nearest_preset().tiles(self.scout);
-        let tiles: SharedTiles = match layout::variant(printed, &lines, &self.more_tiles) {
-            Some(variant) => variant.into(),
-            None => printed.into(),
-        };
-        let id =
-            |name: &str| tiles.id_of(name).unwrap_or_else(|| panic!("there is no tile {name}"));
-        let drawn = |from: From, after: &str| -> Vec<TileId> {
-            let of_layout = lines[1..]
-                .iter()
-                .filter(|line| line.from() == from)
-                .map(|line| id(line.tile()))
-                .filter(|&tile| tiles[tile].stack() != Stack::Scout);
-            of_layout.chain(after.split_whitespace().map(id)).collect()
-        };
-        let piece = |name: &String| match name.as_str() {
-            "card" => ScoutPiece::ShamanCard,
-            name => ScoutPiece::Tile(id(name)),
-        };
-        let scout = self.hands.iter();
-        let order = DrawOrder {
-            land: drawn(From::Land, &self.land_after),
-            menhir: drawn(From::Menhir, &self.menhir_after),
-            scout: match self.ruleset.scout {
-                Some(_) => scout.map(|hand| hand.iter().map(piece).collect()).collect(),
-                None => Vec::new(),
-            },
-        };
-        let mut config = GameConfig::with_ruleset(self.ruleset, self.colours.len().max(2))
-            .with_tiles(tiles.clone());
-        config.deck = Deck::Short;
-        let game = Setup::new(config)
-            .and_then(|setup| setup.begin(Draws::Order(&order), &mut NoEvents))
-            .expect("a game");
+    /// The scenario of a layout at this table.
+    fn scenario(&self, layout: &str) -> String {
+        let Self { ruleset, more_tiles, land_after, menhir_after, .. } = self;
+        let mut text = format!("hg-scenario 1\nruleset {ruleset}\n{more_tiles}\n");
+        writeln!(text, "seats {}", self.colours.len().max(2)).expect("a string");
+        if ruleset.scout.is_some() {
+            for hand in &self.hands {
+                writeln!(text, "hand {hand}").expect("a string");
+            }
+        }
+        text + &format!("land {land_after}\nmenhir {menhir_after}\n\n{layout}\n")
+    }
+
+    /// Plays a layout: the lines of a scenario.
+    pub(crate) fn play(self, layout: &str) -> Played {
+        let text = self.scenario(layout);
+        let scenario: Scenario = text.parse().unwrap_or_else(|error| panic!("{error} in\n{text}"));
+        let game = scenario.begin(&mut hg_core::NoEvents);
         let mut played = Played {
-            game,
+            game: game.unwrap_or_else(|error| panic!("{error} in\n{text}")),
             events: Vec::new(),
             colours: self.colours,
-            start: start.pos,
             before_last: 0,
         };
-        for line in &lines[1..] {
+        for line in scenario.lines() {
             played.line(line);
         }
         played
@@ -144,147 +137,50 @@ impl Table {
 impl Played {
     /// Plays one more line of a layout.
     pub(crate) fn lay(&mut self, text: &str) {
-        for line in layout::lines(text) {
-            self.line(&line);
-        }
+        self.line(&text.parse().unwrap_or_else(|error| panic!("{error} in {text}")));
+    }
+
+    fn line(&mut self, line: &ScenarioLine) {
+        self.before_last = self.events.len();
+        let Self { game, events, .. } = self;
+        let played = line.play(game, |game, action| apply(game, action, events));
+        played.unwrap_or_else(|error| panic!("{line}: {error} after\n{}", Scenario::of(game)));
     }
 
     /// Carries out an action, which must be legal and among those listed.
     pub(crate) fn apply(&mut self, action: Action) {
-        assert!(
-            self.game.legal_actions().contains(&action),
-            "{action:?} is not listed: {:?} in {:?}",
-            self.game.legal_actions(),
-            self.game
-        );
-        let events = self.game.apply(action).expect("a legal action");
-        self.events.extend(events);
+        apply(&mut self.game, action, &mut self.events).expect("a legal action");
     }
 
     /// Puts a figure on the tile just laid: `meeple f0`, `hut l0`.
     pub(crate) fn put(&mut self, figure: &str) {
-        let action = Self::figure_action(figure);
+        let action = self.action(figure);
         self.apply(action);
     }
 
     /// Why a figure may not be put on the tile just laid.
     pub(crate) fn refusal(&self, figure: &str) -> ActionError {
-        let action = Self::figure_action(figure);
-        self.game.check(action).expect_err("refused")
+        self.game.check(self.action(figure)).expect_err("refused")
     }
 
-    fn figure_action(figure: &str) -> Action {
-        if figure == "pass" {
-            return Action::Pass;
-        }
-        let (kind, segment) = figure.split_once(' ').expect("a kind and a segment");
-        let segment = segment.parse().expect("a segment's name");
-        match layout::figure(kind) {
-            FigureKind::Meeple => Action::PutMeeple(segment),
-            FigureKind::Hut => Action::PutHut(segment),
-        }
+    fn action(&self, text: &str) -> Action {
+        let action: NamedAction = text.parse().expect("an action");
+        action.resolve(self.game.tile_set()).expect("a tile of the set")
     }
 
     /// What may be put on the tile just laid, in words.
     pub(crate) fn figures(&self) -> Vec<String> {
-        let actions = self.game.legal_actions();
-        let words = actions.iter().map(|action| match *action {
-            Action::Pass => "pass".to_owned(),
-            Action::PutMeeple(segment) => format!("meeple {segment}"),
-            Action::PutHut(segment) => format!("hut {segment}"),
-            action => panic!("{action:?} instead of a figure"),
-        });
-        words.collect()
+        assert!(matches!(self.game.decision(), Some(Decision::PutFigure { .. })));
+        self.game.legal_actions().iter().map(ToString::to_string).collect()
     }
 
-    /// Whether the tile in hand may be laid so: `H (-1,1)`.
+    /// Whether the tile in hand may be laid so: `(-1,1) H`.
     pub(crate) fn check_place(&self, placement: &str) -> Result<(), ActionError> {
         self.game.check(Action::Place(self.placement(placement)))
     }
 
     pub(crate) fn placement(&self, text: &str) -> Placement {
-        let (rotation, pos) = text.split_once(' ').expect("a rotation and a position");
-        Placement {
-            pos: layout::on_board(layout::position(pos), self.start),
-            rotation: layout::rotation(rotation),
-        }
-    }
-
-    fn line(&mut self, line: &Line) {
-        self.before_last = self.events.len();
-        match line {
-            Line::Lay(lay) => self.lay_tile(lay),
-            Line::SendAway(tile, _) => {
-                self.draw_if_asked();
-                assert_eq!(self.game.tile_in_hand(), Some(self.tile(tile)));
-                self.apply(Action::SendAway);
-            }
-            Line::Unplaceable(tile, from) => {
-                let stack = match from {
-                    From::Land => Stack::Land,
-                    From::Menhir => Stack::Menhir,
-                };
-                let tile = self.tile(tile);
-                assert!(self.game.discarded(stack).any(|gone| gone == tile));
-            }
-        }
-    }
-
-    fn draw_if_asked(&mut self) {
-        if matches!(self.game.decision(), Some(Decision::DrawOrScout { .. })) {
-            self.apply(Action::Draw);
-        }
-    }
-
-    fn lay_tile(&mut self, lay: &Lay) {
-        let tile = self.tile(&lay.tile);
-        if self.game.tile_set()[tile].stack() == Stack::Scout {
-            self.apply(Action::PlayScout(tile));
-        } else {
-            self.draw_if_asked();
-        }
-        let decision = self.game.decision();
-        let Some(Decision::PlaceTile { seat, stack, .. }) = decision else {
-            panic!("{decision:?} instead of laying {}", lay.tile);
-        };
-        assert_eq!(stack == Stack::Menhir, lay.from == From::Menhir, "the stack of {}", lay.tile);
-        if let Some(colour) = lay.who {
-            assert_eq!(self.colours[seat.index()], colour, "who lays {}", lay.tile);
-        }
-        assert_eq!(self.game.tile_in_hand(), Some(tile), "{}", lay.tile);
-        self.apply(Action::Place(Placement {
-            pos: layout::on_board(lay.pos, self.start),
-            rotation: lay.rotation,
-        }));
-        if let Some(Decision::TakeBack { .. }) = self.game.decision() {
-            if lay.take.is_none() && lay.then == Then::Stop {
-                return;
-            }
-            let taken = lay.take.map(|pos| layout::on_board(pos, self.start));
-            self.apply(taken.map_or(Action::TakeNothing, Action::TakeBack));
-        }
-        let asked = matches!(self.game.decision(), Some(Decision::PutFigure { .. }));
-        match &lay.then {
-            // With nothing to choose the game passes by itself.
-            Then::Pass if asked => self.apply(Action::Pass),
-            Then::Pass | Then::Stop => {}
-            Then::Put(kind, segment) => {
-                let name = self.segment(tile, segment);
-                // The only figure that a Scout tile takes is put by the game.
-                if asked || self.figure_on(tile) != Some((*kind, name)) {
-                    self.apply(match kind {
-                        FigureKind::Meeple => Action::PutMeeple(name),
-                        FigureKind::Hut => Action::PutHut(name),
-                    });
-                }
-            }
-        }
-    }
-
-    fn figure_on(&self, tile: TileId) -> Option<(FigureKind, SegmentName)> {
-        let mut laid = self.board().placed_tiles();
-        let (figure, segment) = laid.find(|laid| laid.tile == tile)?.figure?;
-        Some((figure.kind, segment))
+        text.parse().expect("a placement")
     }
 
     // ---- names -----------------------------------------------------------------------------
@@ -379,4 +275,10 @@ impl Played {
         let earned = |event: &Event| matches!(event, Event::MenhirTurnEarned { .. });
         self.last_events().iter().any(earned)
     }
+}
+
+fn apply(game: &mut Game, action: Action, events: &mut Vec<Event>) -> Result<(), ActionError> {
+    let listed = game.legal_actions().contains(&action);
+    assert_eq!(listed, game.check(action).is_ok(), "{action} in {:?}", game.legal_actions());
+    game.apply_with(action, events)
 }

@@ -13,9 +13,9 @@ fn game(colours: &str, layout: &str) -> Played {
 fn ex_28_whoever_completes_a_forest_its_gatherer_scores() {
     let game = game(
         "Red Blue",
-        "56 N (0,0)
-         1 N (-1,0) Red meeple f0
-         37 N (-1,1) Blue",
+        "56 (0,0) N
+         1 (-1,0) N seat 0 meeple f0
+         37 (-1,1) N seat 1",
     );
     assert_eq!(game.scored(), ["forest: 2 tiles x2 = 4 for Red"]);
     assert_eq!((game.score(Red), game.score(Blue)), (4, 0));
@@ -25,12 +25,12 @@ fn ex_28_whoever_completes_a_forest_its_gatherer_scores() {
 fn ex_29_three_tied_gatherers_score_and_a_bystander_gets_the_menhir_turn() {
     let game =
         Table::new(Preset::SecondEdition, "Red Blue Green Yellow Violet").then_menhirs("82").play(
-            "56 N (0,0)
-             1 N (-1,0) Red meeple f0
-             42 N (-1,1) Blue meeple m0
-             47 R (1,0) Green meeple f0
-             28 R (1,1) Yellow meeple f0
-             58 N (0,1) Violet",
+            "56 (0,0) N
+             1 (-1,0) N seat 0 meeple f0
+             42 (-1,1) N seat 1 meeple m0
+             47 (1,0) R seat 2 meeple f0
+             28 (1,1) R seat 3 meeple f0
+             58 (0,1) N seat 4",
         );
     assert_eq!(game.scored(), ["forest: 6 tiles x2 = 12 for Red, Green, Yellow"]);
     assert_eq!(game.game.scores(), [12, 0, 12, 12, 0]);
@@ -46,18 +46,18 @@ fn ex_29_three_tied_gatherers_score_and_a_bystander_gets_the_menhir_turn() {
 fn ex_30_game_of_five_with_rivers_meadows_and_a_hut() {
     let game = game(
         "Red Blue Green Yellow Violet",
-        "56 N (0,0)
-         61 N (0,-1) Red meeple m0
-         55 N (0,1) Blue meeple r0
-         51 N (-1,0) Green meeple r0
-         18 N (-2,0) Yellow meeple m1
-         62 N (-3,0) Violet
-         1 N (-3,1) Red hut l0
-         34 N (-3,-1) Blue meeple m1
-         67 N (-2,-1) Green
-         31 N (-1,-1) Yellow
-         3 N (-2,1) Violet meeple r2
-         49 N (-1,1) Red meeple m1",
+        "56 (0,0) N
+         61 (0,-1) N seat 0 meeple m0
+         55 (0,1) N seat 1 meeple r0
+         51 (-1,0) N seat 2 meeple r0
+         18 (-2,0) N seat 3 meeple m1
+         62 (-3,0) N seat 4
+         1 (-3,1) N seat 0 hut l0
+         34 (-3,-1) N seat 1 meeple m1
+         67 (-2,-1) N seat 2
+         31 (-1,-1) N seat 3
+         3 (-2,1) N seat 4 meeple r2
+         49 (-1,1) N seat 0 meeple m1",
     );
     let mut scored = game.scored();
     scored.sort_unstable();
@@ -83,19 +83,19 @@ fn ex_30_game_of_five_with_rivers_meadows_and_a_hut() {
 fn ex_31_wildfire_from_a_menhir_turn_chases_the_tigers_off() {
     let game = game(
         "Red Blue",
-        "56 N (0,0)
-         55 N (0,1) Red
-         51 N (-1,0) Blue meeple m0
-         18 N (-2,0)
-         62 N (-3,0)
-         1 N (-3,1)
-         34 N (-3,-1)
-         67 N (-2,-1)
-         31 N (-1,-1)
-         36 N (-1,-2)
-         85 N (0,-1) menhir
-         3 N (-2,1)
-         49 N (-1,1)",
+        "56 (0,0) N
+         55 (0,1) N seat 0
+         51 (-1,0) N seat 1 meeple m0
+         18 (-2,0) N
+         62 (-3,0) N
+         1 (-3,1) N
+         34 (-3,-1) N
+         67 (-2,-1) N
+         31 (-1,-1) N
+         36 (-1,-2) N
+         85 (0,-1) N menhir
+         3 (-2,1) N
+         49 (-1,1) N",
     );
     assert_eq!(game.scored(), ["meadow: 2 aurochs x2 + 3 deer = 7 for Blue"]);
     assert_eq!((game.score(Red), game.score(Blue)), (0, 7));
@@ -105,19 +105,19 @@ fn ex_31_wildfire_from_a_menhir_turn_chases_the_tigers_off() {
 fn ex_32_last_land_tile_earns_a_menhir_turn_with_the_pit_trap() {
     let game = game(
         "Red Blue",
-        "56 N (0,0)
-         62 N (0,-1) Red meeple m0
-         55 N (0,1)
-         51 N (-1,0)
-         18 N (-2,0)
-         34 N (-3,0)
-         1 N (-3,1)
-         67 N (-2,-1)
-         31 N (-1,-1)
-         3 N (-2,1)
-         49 N (-1,1)
-         36 N (-1,-2)
-         92 L (-3,-1) menhir",
+        "56 (0,0) N
+         62 (0,-1) N seat 0 meeple m0
+         55 (0,1) N
+         51 (-1,0) N
+         18 (-2,0) N
+         34 (-3,0) N
+         1 (-3,1) N
+         67 (-2,-1) N
+         31 (-1,-1) N
+         3 (-2,1) N
+         49 (-1,1) N
+         36 (-1,-2) N
+         92 (-3,-1) L menhir",
     );
     assert_eq!(
         game.scored(),
@@ -131,19 +131,19 @@ fn ex_32_last_land_tile_earns_a_menhir_turn_with_the_pit_trap() {
 fn ex_33_last_land_tile_earns_a_menhir_turn_with_the_raft() {
     let game = game(
         "Red Blue Green",
-        "56 N (0,0)
-         61 N (0,-1)
-         55 N (0,1)
-         51 N (-1,0) Green hut r0
-         18 N (-2,0)
-         62 N (-3,0)
-         1 N (-3,1)
-         34 N (-3,-1)
-         67 N (-2,-1)
-         31 N (-1,-1)
-         49 N (-1,1)
-         36 N (-1,-2)
-         91 N (-2,1) menhir",
+        "56 (0,0) N
+         61 (0,-1) N
+         55 (0,1) N
+         51 (-1,0) N seat 2 hut r0
+         18 (-2,0) N
+         62 (-3,0) N
+         1 (-3,1) N
+         34 (-3,-1) N
+         67 (-2,-1) N
+         31 (-1,-1) N
+         49 (-1,1) N
+         36 (-1,-2) N
+         91 (-2,1) N menhir",
     );
     assert_eq!(game.scored(), ["huts: 5 lake fish + 3 lakes = 8 for Green"]);
     assert_eq!(game.score(Green), 8);
