@@ -253,7 +253,7 @@ fn json_that_is_no_record_is_refused_with_a_reason() {
         (seats, "\"seats\": 2, \"clock\": {},", "unknown field `clock`"),
         (seats, "\"seats\": 2, \"seats\": 2,", "duplicate field `seats`"),
         (seats, "", "missing field `seats`"),
-        ("\"digest\": \"", "\"digest\": \"0", "expected a text of 16 hexadecimal digits"),
+        ("\"digest\": \"", "\"digest\": \"0", "column 1: expected 16 hexadecimal digits"),
         ("\"pass\"", "\"pass on\"", "column 6: expected the end"),
     ];
     for (from, to, reason) in refused {

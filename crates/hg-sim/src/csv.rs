@@ -1,14 +1,11 @@
-//! One row a game, as comma-separated values.
-
-use hg_core::{ScoreSource, Seat};
+//! Games as comma-separated values, one row for each game.
 
 use crate::{Measure, SimulatedGame, Summary};
 
-/// The head of the table, without a line break.
+/// Returns the head of the table, without a line break.
 ///
-/// Columns: `index`, `seed`; for each seat `score_0` and so on; `winners`, several joined by `+`;
-/// one for each [`Measure`], as `tiles_laid`; then for each source and seat its points, as
-/// `river_0`.
+/// Columns: `index`, `seed`; for each seat its score, as `score_0`; `winners`, joined by `+`; each
+/// [`Measure`], as `tiles_laid`; for each source and seat the points, as `river_0`.
 #[must_use]
 pub fn csv_head(summary: &Summary) -> String {
     let seats = 0..summary.seats.len();
@@ -17,13 +14,12 @@ pub fn csv_head(summary: &Summary) -> String {
     columns.push("winners".to_owned());
     columns.extend(Measure::ALL.map(|measure| measure.name().replace(' ', "_")));
     for source in summary.sources() {
-        columns.extend(seats.clone().map(|seat| format!("{}_{seat}", column(source))));
+        columns.extend(seats.clone().map(|seat| format!("{}_{seat}", source.name())));
     }
     columns.join(",")
 }
 
-/// The row of a game, for the table whose head [`csv_head`] makes of the same summary; without a
-/// line break.
+/// Returns the row of a game, without a line break. [`csv_head`] of the same summary is its head.
 ///
 /// ```
 /// use hg_core::{GameConfig, NoEvents, Preset, ScoutUse};
@@ -41,37 +37,13 @@ pub fn csv_head(summary: &Summary) -> String {
 #[must_use]
 pub fn csv_row(summary: &Summary, game: &SimulatedGame) -> String {
     let facts = &game.facts;
-    let mut row = format!("{},{}", game.index, game.seed);
-    let mut add = |number: u32| {
-        row.push(',');
-        row.push_str(&number.to_string());
-    };
-    for &score in facts.scores.first(facts.seats) {
-        add(score);
-    }
-    let winners: Vec<String> =
-        facts.winners.iter().map(Seat::index).map(|seat| seat.to_string()).collect();
-    row.push(',');
-    row.push_str(&winners.join("+"));
+    let winners: Vec<String> = facts.winners.iter().map(|seat| seat.index().to_string()).collect();
     let measures = Measure::ALL.map(|measure| facts.measure(measure));
     let points = summary.sources().flat_map(|source| facts.points(source).first(facts.seats));
-    for number in measures.iter().chain(points) {
-        row.push(',');
-        row.push_str(&number.to_string());
-    }
-    row
-}
-
-const fn column(source: ScoreSource) -> &'static str {
-    match source {
-        ScoreSource::Forest => "forest",
-        ScoreSource::River => "river",
-        ScoreSource::Logboat => "logboat",
-        ScoreSource::HuntingTrap => "hunting_trap",
-        ScoreSource::Dugout => "dugout",
-        ScoreSource::Huts => "huts",
-        ScoreSource::Meadow => "meadow",
-        ScoreSource::Agriculture => "agriculture",
-        _ => "other",
-    }
+    let numbers = measures.iter().chain(points).map(u32::to_string);
+    let mut row = vec![game.index.to_string(), game.seed.to_string()];
+    row.extend(facts.scores.first(facts.seats).iter().map(u32::to_string));
+    row.push(winners.join("+"));
+    row.extend(numbers);
+    row.join(",")
 }

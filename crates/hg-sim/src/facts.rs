@@ -1,4 +1,4 @@
-//! What one game shows, taken from its events.
+//! Statistics of one game, collected from its events.
 
 use hg_core::hg_tiles::Power;
 use hg_core::{
@@ -9,16 +9,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Played, Special, SpecialFacts};
 
-/// Something that is counted in each game.
+/// A number that is counted in each game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Measure {
-    /// Turns begun, menhir turns aside.
+    /// Turns begun, without menhir turns.
     Turns,
-    /// Tiles laid, the start tile aside.
+    /// Tiles placed, without the start tile.
     TilesLaid,
-    /// Choices made by the policies.
+    /// Actions chosen by the policies.
     Decisions,
     /// Menhir turns earned (RULES 3.9).
     MenhirTurns,
@@ -32,12 +32,12 @@ pub enum Measure {
     MenhirDiscarded,
     /// Tiles that the Scout's owner sent away (RULES 12.4).
     SentAway,
-    /// By how much the most points exceed the next seat's; 0 for a shared victory.
+    /// The highest score minus the second highest; 0 for a shared victory.
     WinningMargin,
 }
 
 impl Measure {
-    /// All of them.
+    /// All measures.
     pub const ALL: [Self; 10] = [
         Self::Turns,
         Self::TilesLaid,
@@ -51,7 +51,7 @@ impl Measure {
         Self::WinningMargin,
     ];
 
-    /// What it is, in words.
+    /// Returns the name, in words.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -69,15 +69,15 @@ impl Measure {
     }
 }
 
-/// What one game shows.
+/// Statistics of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct GameFacts {
-    /// How many played.
+    /// The number of seats.
     pub seats: usize,
     /// Final scores.
     pub scores: BySeat<u32>,
-    /// Who has the most points.
+    /// The seats with the most points.
     pub winners: SeatSet,
     points: [BySeat<u32>; ScoreSource::ALL.len()],
     measures: [u32; Measure::ALL.len()],
@@ -85,19 +85,19 @@ pub struct GameFacts {
 }
 
 impl GameFacts {
-    /// The points that a seat got from a source.
+    /// Returns the points of each seat from a source.
     #[must_use]
     pub const fn points(&self, source: ScoreSource) -> &BySeat<u32> {
         &self.points[source as usize]
     }
 
-    /// How often something happened.
+    /// Returns the number for a measure.
     #[must_use]
     pub const fn measure(&self, measure: Measure) -> u32 {
         self.measures[measure as usize]
     }
 
-    /// What came of a special tile.
+    /// Returns the statistics of a special tile.
     #[must_use]
     pub const fn special(&self, special: Special) -> SpecialFacts {
         self.specials[special.index()]
@@ -225,7 +225,7 @@ impl FactsCollector {
         }
     }
 
-    /// Fires leave no event: what they did shows in the meadows that were scored at the end.
+    /// Fires have no event: their effect is in the meadows that were scored at the end.
     fn look_at_fires(&mut self, game: &Game) {
         for power in [Power::Wildfire, Power::Fire] {
             let Some(meadow) = game.board().feature_with(power) else {

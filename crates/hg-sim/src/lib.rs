@@ -1,13 +1,12 @@
-//! Players for *Carcassonne: Hunters and Gatherers*, and games played in bulk.
+//! Policies for *Carcassonne: Hunters and Gatherers*, and games in bulk.
 //!
-//! - [`Policy`]: chooses among the legal actions. [`RandomPolicy`] and [`GreedyPolicy`] are here;
-//!   write your own and set it against them.
-//! - [`play_game`]: one game, its events handed to a sink. [`playout`]: one random game to the
-//!   end, as fast as the engine goes.
-//! - [`Simulation`]: any number of games on all processors, summed up in a [`Summary`] that can be
-//!   merged with others and laid out for people ([`Summary::report`]).
-//! - [`log`]: files of game logs, verified. [`Narrator`]: a game told in
-//!   plain words.
+//! - [`Policy`]: chooses an action for a seat, from what the seat may know. A closure is a policy.
+//!   [`RandomPolicy`], [`GreedyPolicy`] and [`MctsPolicy`] are ready to use.
+//! - [`play_game`]: plays one game with a policy for each seat. [`playout`]: plays one random game,
+//!   as fast as possible.
+//! - [`Simulation`]: plays many games on all processors and sums them up in a [`Summary`], which
+//!   merges with others and prints as a [`Report`].
+//! - [`log`]: verifies files of game logs. [`Narrator`]: narrates a game in plain words.
 //!
 //! ```
 //! use hg_core::{GameConfig, NoEvents, Preset, ScoutUse, Setup};
@@ -27,11 +26,10 @@
 //!
 //! # Seeds
 //!
-//! A run has one base seed. Game number `i` of the run has its own seed, mixed from both
-//! ([`seed::of_game`]); it shuffles that game's stacks, and each seat's policy gets a seed of its
-//! own mixed from it ([`seed::of_policy`]). So a game depends on the base seed and its number
-//! alone: not on threads, nor on which other games are played beside it, and a run may be split
-//! into parts by number.
+//! A run has one base seed. Game number `i` has its own seed, mixed from the base seed and `i`
+//! ([`seed::of_game`]). It shuffles the stacks, and gives each seat's policy a seed of its own
+//! ([`seed::of_policy`]). So a game depends only on the base seed and its number, and not on
+//! threads or other games. A run may be split into parts by number.
 
 #![forbid(unsafe_code)]
 

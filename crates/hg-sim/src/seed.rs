@@ -1,4 +1,4 @@
-//! Seeds for many games from one: mixed, so that neighbouring numbers give unrelated games.
+//! Seeds for many games from one base seed. Neighbouring numbers give unrelated games.
 
 /// 2⁶⁴ divided by the golden ratio, made odd: the step of `SplitMix64`.
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -10,7 +10,7 @@ const fn scramble(mut bits: u64) -> u64 {
     bits ^ (bits >> 31)
 }
 
-/// Two numbers mixed into one. For one `base` no two indices give the same.
+/// Mixes two numbers into one. For one `base`, different indices give different results.
 ///
 /// The base is scrambled before the index is added, so that the sequences of neighbouring bases
 /// do not overlap. Part of the value-stability promise.
@@ -26,14 +26,13 @@ pub const fn mix(base: u64, index: u64) -> u64 {
     scramble(start.wrapping_add(index.wrapping_mul(STEP)))
 }
 
-/// The seed of game number `index` of a run: what shuffles its stacks, as
-/// [`hg_core::Setup::game`] takes it.
+/// Returns the seed of game number `index` of a run, for [`hg_core::Setup::begin`].
 #[must_use]
 pub const fn of_game(base: u64, index: u64) -> u64 {
     mix(base, index)
 }
 
-/// The seed of a seat's policy in the game with this seed.
+/// Returns the seed of a seat's policy in the game with this seed.
 #[must_use]
 pub const fn of_policy(game_seed: u64, seat: u8) -> u64 {
     mix(game_seed, seat as u64)

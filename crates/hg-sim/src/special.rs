@@ -1,4 +1,4 @@
-//! The special tiles, and what came of them in a game.
+//! Special tiles and their statistics in a game.
 
 use core::fmt;
 
@@ -11,19 +11,19 @@ use serde::{Deserialize, Serialize};
 pub enum Special {
     /// The tile with this power.
     Tile(Power),
-    /// Scout's Shaman card, which is never laid (RULES 12.8).
+    /// Scout's Shaman card, which is never placed (RULES 12.8).
     ShamanCard,
 }
 
 impl Special {
     pub(crate) const COUNT: usize = Power::ALL.len() + 1;
 
-    /// All of them.
+    /// Returns all special tiles.
     pub fn all() -> impl Iterator<Item = Self> {
         Power::ALL.into_iter().map(Self::Tile).chain([Self::ShamanCard])
     }
 
-    /// The name: the power's, or `shaman_card`.
+    /// Returns the name: that of the power, or `shaman_card`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -32,7 +32,7 @@ impl Special {
         }
     }
 
-    /// What its effect is, in a few words.
+    /// Returns its effect in a few words.
     #[must_use]
     pub const fn effect(self) -> &'static str {
         match self {
@@ -81,15 +81,15 @@ impl TryFrom<String> for Special {
     }
 }
 
-/// What came of a special tile in one game.
+/// Statistics of a special tile in one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SpecialFacts {
-    /// Whether it was laid, or for the card dealt.
+    /// `true` if the tile was placed, or the card dealt.
     pub in_play: bool,
-    /// How often it took effect ([`Special::effect`]).
+    /// The number of times it took effect ([`Special::effect`]).
     pub effects: u32,
-    /// Points that all seats together got by it. For wildfire and fire: for deer that would have
-    /// been eaten, the pit trap aside. For the shrine: the meadow's.
+    /// The points of all seats together from it. For wildfire and fire: the points for deer that
+    /// tigers would have eaten, without the pit trap. For the shrine: the points of the meadow.
     pub points: u32,
 }

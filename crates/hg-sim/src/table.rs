@@ -1,11 +1,11 @@
-//! A table of plain text: the first column to the left, the others to the right.
+//! A table as plain text.
 
 use core::fmt;
 
 /// Rows of cells. The first row is the head.
 pub(crate) struct Table {
     rows: Vec<Vec<String>>,
-    /// How many columns stand to the left.
+    /// The number of columns that are aligned to the left, from the first.
     left: usize,
 }
 

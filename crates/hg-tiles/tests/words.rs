@@ -49,7 +49,7 @@ fn powers_and_stacks_are_found_by_their_names() {
 #[test]
 fn a_set_is_debugged_in_short() {
     let text = format!("{SECOND_EDITION:?}");
-    assert_eq!(text, "TileSet { name: second_edition, len: 95, digest: 0x4780012903aafc12, .. }");
+    assert_eq!(text, "TileSet { name: second_edition, len: 95, digest: 4780012903aafc12, .. }");
     assert_eq!(format!("{:?}", SharedTiles::from(&SECOND_EDITION)), text);
     assert!(!SECOND_EDITION.is_empty());
 }

@@ -41,6 +41,21 @@ impl ScoreSource {
         Self::Agriculture,
     ];
 
+    /// Returns the name, as in JSON.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Forest => "forest",
+            Self::River => "river",
+            Self::Logboat => "logboat",
+            Self::HuntingTrap => "hunting_trap",
+            Self::Dugout => "dugout",
+            Self::Huts => "huts",
+            Self::Meadow => "meadow",
+            Self::Agriculture => "agriculture",
+        }
+    }
+
     /// Returns `true` if it scores at the end of the game (RULES 11, 12.7).
     #[must_use]
     pub const fn is_final(self) -> bool {

@@ -1,11 +1,11 @@
-//! What a seat's figures hold on a board.
+//! The value of a seat's figures on a board.
 
 use hg_core::hg_tiles::Power;
 use hg_core::{Board, FeatureId, ScoringRules, Seat};
 
-/// The points that a seat would get if every feature in which it has figures were scored now:
-/// forests and rivers as if complete, river systems and meadows as at the end (RULES 7, 11), and
-/// Scout's agriculture (12.7). Features that are complete were scored before and hold nothing.
+/// Returns the points of a seat if each feature with its figures were scored now: forests and
+/// rivers as if complete, river systems and meadows as at the end (RULES 7, 11), and Scout's
+/// agriculture (12.7). Complete features were scored before and do not count.
 pub(super) fn held(board: &Board, rules: &ScoringRules, seat: Seat) -> u32 {
     let mut points = 0;
     let mut seen: Vec<FeatureId> = Vec::new();
@@ -26,7 +26,7 @@ pub(super) fn held(board: &Board, rules: &ScoringRules, seat: Seat) -> u32 {
     points + tilled(board, seat)
 }
 
-/// What the seat's figure on Scout's agriculture is worth (RULES 12.7).
+/// Returns the value of the seat's figure on Scout's agriculture (RULES 12.7).
 fn tilled(board: &Board, seat: Seat) -> u32 {
     board
         .power_at(Power::Agriculture)

@@ -8,28 +8,27 @@ use super::Policy;
 use super::outlook::{POINT, outlook};
 use super::random::any_of;
 
-/// The most ways on from a decision that the search looks into.
+/// The maximum number of children of a decision.
 const WIDTH: usize = 16;
-/// How much the search is drawn to what it has seldom tried.
-const CURIOSITY: f64 = 0.4;
-/// A lead of so many points is worth half of what any lead can be.
+/// The weight of exploration in UCT.
+const EXPLORATION: f64 = 0.4;
+/// A lead of this many points has a reward of one half.
 const CLEAR_LEAD: f64 = 20.0;
 
-/// Searches a tree of decisions, over orders of the stacks that it makes up.
+/// Information-set Monte-Carlo tree search.
 ///
-/// Each iteration shuffles what is hidden ([`Game::reshuffle_hidden`]) and walks down the tree,
-/// every seat taking what has served it best or was tried least (UCT, with a square root in place
-/// of the logarithm, so that the choice is the same on every platform). The tree remembers
-/// decisions, not games: where a tile was drawn the walk goes on with what is known of that tile
-/// there. At a decision without experience the walk ends. All actions are tried out, the best few
-/// are kept, and the best one's position is judged: scores, a share of what each feature would
-/// bring its holders now, and meeples in supply. What that means for each seat's lead is
-/// remembered all along the walk. In the end the action that was tried most is taken.
+/// Each iteration begins from a new order of the stacks ([`View::determinize`]) and walks down
+/// one tree of decisions. At each decision it takes the child with the highest UCT score for the
+/// seat to move, among the children for the tile drawn. The score uses a square root instead of
+/// the logarithm, so that it is the same on every platform.
 ///
-/// What it does depends on what its seat may know, on the seed, and on what it was asked before:
-/// the real order of the stacks is shuffled away before it is looked at.
+/// At a decision without children for the tile in hand, the walk ends. All actions are tried, the
+/// best few become children, and the best position is evaluated: scores, a share of the value of
+/// each feature for its leaders, and meeples in supply. Each seat's lead is its reward, which is
+/// added to the children of the walk. The policy chooses the action with the most visits.
 ///
-/// A decision costs about as many trials of a turn as there are iterations.
+/// A choice depends on the view, the seed, and the choices before it. The cost of a choice is
+/// about one turn tried out for each iteration.
 ///
 /// # Examples
 ///
@@ -52,32 +51,31 @@ pub struct MctsPolicy {
     tree: Vec<Node>,
 }
 
-/// A decision in the tree: the ways on from it that were looked into. The first node is the
-/// decision that is asked for.
+/// A decision in the tree. The first node is the decision to make.
 #[derive(Clone, Debug, Default)]
 struct Node {
-    ways: Vec<Way>,
+    children: Vec<Child>,
 }
 
-/// An action, and what came of it.
+/// An action at a decision, with its statistics.
 #[derive(Clone, Debug)]
-struct Way {
-    /// The tile in hand, which chance decided: only ways for the tile that came are open.
+struct Child {
+    /// The tile drawn. Only children with this tile are candidates.
     tile: Option<TileId>,
     action: Action,
     visits: u32,
-    /// The rewards of the seat that decides, of all visits.
+    /// The sum of the rewards of the seat that decides.
     reward: f64,
-    /// The decision that follows, once it was come to.
+    /// The node of the next decision; `None` until it was reached.
     next: Option<usize>,
 }
 
-/// How well each seat does, −1 to 1.
+/// The reward of each seat, −1 to 1.
 type Rewards = BySeat<f64>;
 
 impl MctsPolicy {
-    /// A player whose chance comes from a seed, and who looks ahead so many times before each
-    /// choice: some hundred for good play. With 0 it takes the first action.
+    /// Creates a policy with random numbers from a seed and a number of iterations before each
+    /// choice. For good play use a few hundred. With 0 it chooses the first action.
     #[must_use]
     pub fn new(seed: u64, iterations: u32) -> Self {
         Self { rng: ChaCha8Rng::seed_from_u64(seed), iterations, tree: Vec::new() }
@@ -92,49 +90,50 @@ impl MctsPolicy {
                 break rewards(&game);
             };
             let seat = decision.seat();
-            let Some(way) = self.choose_way(node, game.tile_in_hand()) else {
-                break self.open_ways(node, &game, seat);
+            let Some(child) = self.choose_child(node, game.tile_in_hand()) else {
+                break self.expand(node, &game, seat);
             };
-            walk.push((node, way, seat));
-            if game.apply_quietly(self.tree[node].ways[way].action).is_err() {
-                // Under another order it was legal: to send a tile away, another must fit.
+            walk.push((node, child, seat));
+            if game.apply_quietly(self.tree[node].children[child].action).is_err() {
+                // It was legal under another order: a tile may be sent away if another fits.
                 break rewards(&game);
             }
-            node = self.follow(node, way);
+            node = self.follow(node, child);
         };
-        for (node, way, seat) in walk {
-            let way = &mut self.tree[node].ways[way];
-            way.visits += 1;
-            way.reward += rewards[seat];
+        for (node, child, seat) in walk {
+            let child = &mut self.tree[node].children[child];
+            child.visits += 1;
+            child.reward += rewards[seat];
         }
     }
 
-    /// The way that promises most to the seat that decides; `None` if none was opened for the
-    /// tile in hand.
-    fn choose_way(&self, node: usize, tile: Option<TileId>) -> Option<usize> {
-        let open = || self.tree[node].ways.iter().enumerate().filter(|(_, way)| way.tile == tile);
-        let visits: u32 = open().map(|(_, way)| way.visits).sum();
-        let pull = CURIOSITY * f64::from(visits).sqrt();
-        let promise = |way: &Way| (way.reward + pull) / f64::from(way.visits);
+    /// Returns the child with the highest UCT score for the seat to move; `None` if there is none
+    /// for the tile in hand.
+    fn choose_child(&self, node: usize, tile: Option<TileId>) -> Option<usize> {
+        let open =
+            || self.tree[node].children.iter().enumerate().filter(|(_, child)| child.tile == tile);
+        let visits: u32 = open().map(|(_, child)| child.visits).sum();
+        let exploration = EXPLORATION * f64::from(visits).sqrt();
+        let uct = |child: &Child| (child.reward + exploration) / f64::from(child.visits);
         open()
-            .map(|(index, way)| (index, promise(way)))
+            .map(|(index, child)| (index, uct(child)))
             .reduce(|best, other| if other.1 > best.1 { other } else { best })
             .map(|(index, _)| index)
     }
 
-    /// Opens the best few ways on for the tile in hand, each as if it had been visited once, and
-    /// returns what the best of them brings.
-    fn open_ways(&mut self, node: usize, game: &Game, seat: Seat) -> Rewards {
+    /// Adds the [`WIDTH`] best actions for the tile in hand as children, each with one visit.
+    /// Returns the rewards of the best of them.
+    fn expand(&mut self, node: usize, game: &Game, seat: Seat) -> Rewards {
         let mut tried: Vec<(Action, Rewards)> = game
             .legal_actions()
             .into_iter()
             .filter_map(|action| Some((action, best_end_of_turn(game, action, seat)?)))
             .collect();
-        // Stable: equals stay in the order of the actions.
+        // A stable sort keeps equal actions in their order.
         tried.sort_by(|one, other| other.1[seat].total_cmp(&one.1[seat]));
         tried.truncate(WIDTH);
         let tile = game.tile_in_hand();
-        self.tree[node].ways.extend(tried.iter().map(|&(action, rewards)| Way {
+        self.tree[node].children.extend(tried.iter().map(|&(action, rewards)| Child {
             tile,
             action,
             visits: 1,
@@ -144,10 +143,10 @@ impl MctsPolicy {
         tried.first().map_or_else(|| rewards(game), |&(_, rewards)| rewards)
     }
 
-    /// The node that a way leads to, made if it is the first time.
-    fn follow(&mut self, node: usize, way: usize) -> usize {
+    /// Returns the node after a child. Creates it at the first visit.
+    fn follow(&mut self, node: usize, child: usize) -> usize {
         let new = self.tree.len();
-        let next = *self.tree[node].ways[way].next.get_or_insert(new);
+        let next = *self.tree[node].children[child].next.get_or_insert(new);
         if next == new {
             self.tree.push(Node::default());
         }
@@ -169,16 +168,17 @@ impl Policy for MctsPolicy {
         for _ in 0..self.iterations {
             self.look_ahead(view);
         }
-        let ways = self.tree[0].ways.iter();
-        let most = ways.reduce(|best, way| if way.visits > best.visits { way } else { best });
-        most.map(|way| way.action)
+        let children = self.tree[0].children.iter();
+        let most =
+            children.reduce(|best, child| if child.visits > best.visits { child } else { best });
+        most.map(|child| child.action)
             .filter(|action| actions.contains(action))
             .or_else(|| actions.first().copied())
     }
 }
 
-/// What an action brings, with the best that the seat can make of the tile it lays; `None` if
-/// the action is not legal.
+/// Returns the rewards after an action and the seat's best continuation with the same tile;
+/// `None` if the action is not legal.
 fn best_end_of_turn(game: &Game, action: Action, seat: Seat) -> Option<Rewards> {
     let mut game = game.clone();
     game.apply_quietly(action).ok()?;
@@ -197,7 +197,7 @@ fn best_end_of_turn(game: &Game, action: Action, seat: Seat) -> Option<Rewards> 
         .reduce(|best, other| if other[seat] > best[seat] { other } else { best })
 }
 
-/// Each seat's lead over the best of the others, as a number from −1 to 1.
+/// Returns each seat's lead over the best other seat, scaled to −1 to 1.
 fn rewards(game: &Game) -> Rewards {
     let points = outlook(game);
     let mut rewards = Rewards::default();

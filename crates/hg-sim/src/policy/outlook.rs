@@ -1,21 +1,22 @@
-//! What a position promises each seat: a guess at the final scores.
+//! An estimate of the final scores from a position.
 
 use hg_core::{BySeat, FeatureId, FeatureKind, Game, Seat, Stack};
 
-/// Hundredths of a point: all guesses are whole numbers.
+/// Estimates are whole hundredths of a point.
 pub(super) const POINT: i32 = 100;
 
-/// A forest or river not yet complete, in hundredths of its value: many never are.
+/// The weight of an incomplete forest or river, in per cent of its value: many stay incomplete.
 const OPEN: i32 = 65;
-/// A meadow or river system, in hundredths of its value: others may still join it.
+/// The weight of a meadow or river system, in per cent of its value: others may still join it.
 const LASTING: i32 = 75;
-/// What the first, second ... meeple in supply is worth: the last one at hand most.
+/// The values of the first, second … meeple in supply: the last one left is worth most.
 const MEEPLES: [i32; 5] = [800, 650, 500, 350, 200];
-/// From so many land tiles on, meeples lose their worth in step with the tiles left.
+/// If fewer land tiles are left, meeples in supply are worth less, in proportion.
 const LATE: i32 = 40;
 
-/// What each seat may hope for, in hundredths of a point: its score, a share of what its figures
-/// hold, and a worth for the meeples that it has left. The score alone, once the game is over.
+/// Returns the estimate for each seat, in hundredths of a point: its score, a share of the
+/// features in which it has a majority, and a value for the meeples in its supply. If the game is
+/// over, the score alone.
 pub(super) fn outlook(game: &Game) -> BySeat<i32> {
     let mut points = BySeat::default();
     for (seat, &score) in Seat::first(game.seats()).zip(game.scores()) {
