@@ -25,7 +25,7 @@ fn main() -> Result<(), SimulationError> {
     let summary = Simulation::new(config, players, 2020)?.run(0..GAMES)?;
     for (seat, name) in summary.seats.iter().zip(["bot", "greedy"]) {
         let (won, points) = (seat.won_alone, seat.score.mean());
-        println!("{name}: {won} of {GAMES} games won, {points:.1} points a game");
+        println!("{name}: {won} of {GAMES} games won, {points:.2} points a game");
     }
     Ok(())
 }
