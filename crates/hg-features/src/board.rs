@@ -2,6 +2,7 @@
 
 mod figures;
 mod placing;
+mod text;
 
 use core::fmt;
 

@@ -185,25 +185,27 @@ fn river_marks(art: &TileArt, segment: &Segment, id: SegmentId, symbols: &[Symbo
 /// On land: each symbol inside its segment, and then clear of the anchor and of the symbols before
 /// it.
 fn spread(map: &TileMap, id: SegmentId, symbols: &[Symbol], marks: &mut Vec<Mark>) {
-    const FIGURE: i16 = 11;
-    let Some(anchor) = map.anchor(id) else {
+    /// The square of the distance that is enough between two symbols, or a symbol and a figure.
+    const APART: i32 = 26 * 26;
+    let Some(anchor) = map.anchor(id).filter(|_| !symbols.is_empty()) else {
         return;
     };
-    let mut taken = vec![(anchor, FIGURE)];
+    let room = |cell: &TilePoint| map.clearance(*cell).min(Symbol::RADIUS);
+    let most = map.cells_of(id).map(|cell| room(&cell)).max();
+    let roomy: Vec<TilePoint> = map.cells_of(id).filter(|cell| Some(room(cell)) == most).collect();
+    let mut taken = vec![anchor];
     for &symbol in symbols {
-        let best = map.cells_of(id).max_by_key(|&cell| {
-            let apart =
-                taken.iter().map(|&(other, needs)| distance(cell, other) - Symbol::RADIUS - needs);
-            let apart = apart.min().unwrap_or(0).min(3);
-            (map.clearance(cell).min(Symbol::RADIUS), apart, -distance(cell, anchor), cell)
+        let best = roomy.iter().copied().max_by_key(|&cell| {
+            let apart = taken.iter().map(|&other| square(cell - other)).min().unwrap_or(APART);
+            (apart.min(APART), -square(cell - anchor), cell)
         });
         let at = best.unwrap_or(anchor);
-        taken.push((at, Symbol::RADIUS));
+        taken.push(at);
         marks.push(Mark { symbol, at });
     }
 }
 
-fn distance(a: TilePoint, b: TilePoint) -> i16 {
-    let (x, y) = (i32::from(a.x - b.x), i32::from(a.y - b.y));
-    (x * x + y * y).isqrt() as i16
+fn square(distance: TilePoint) -> i32 {
+    let (x, y) = (i32::from(distance.x), i32::from(distance.y));
+    x * x + y * y
 }

@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use hg_core::hg_tiles::geometry::{TILE_SIZE, TilePoint};
-use hg_core::{Board, Feature, FigureKind, Placement, Pos, Rotation, Seat, TileId, View};
+use hg_core::{
+    Board, BoardSegment, Feature, FigureKind, Placement, Pos, Rotation, Seat, TileId, View,
+};
 
 use crate::art::TileArt;
 use crate::figures;
@@ -97,12 +99,16 @@ impl<'g> BoardPicture<'g> {
         let area = self.area();
         let mut body = String::new();
         let grounds = self.put_tiles(&mut body, &art, palette);
+        let lit = |at: &BoardSegment| {
+            self.lit.is_some_and(|feature| feature.figures().iter().any(|(stands, _)| stands == at))
+        };
+        self.put_last(&mut body, palette);
+        self.put_figures(&mut body, &art, |at| !lit(at));
         if let Some(feature) = self.lit {
             body += &lit::veil(self.board, feature, &art, &area, palette);
         }
-        self.put_last(&mut body, palette);
+        self.put_figures(&mut body, &art, lit);
         self.put_legal(&mut body, palette);
-        self.put_figures(&mut body, &art);
         put_axes(&mut body, &area);
 
         let mut symbols: BTreeSet<Symbol> =
@@ -225,22 +231,27 @@ impl<'g> BoardPicture<'g> {
         );
     }
 
-    fn put_figures(&self, out: &mut String, art: &BTreeMap<Pos, TileArt>) {
-        for placed in self.board.placed_tiles() {
-            let Placement { pos, rotation } = placed.placement;
-            let Some((figure, segment)) = placed.figure else {
+    /// Draws the figures for which `shown` holds.
+    fn put_figures(
+        &self,
+        out: &mut String,
+        art: &BTreeMap<Pos, TileArt>,
+        shown: impl Fn(&BoardSegment) -> bool,
+    ) {
+        for (at, figure) in self.board.figures().filter(|(at, _)| shown(at)) {
+            let Some(placed) = self.board.tile_at(at.pos) else {
                 continue;
             };
-            let segment = self.board.tile_set()[placed.tile].segment_named(segment);
-            let anchor = segment.and_then(|id| art.get(&pos)?.map.anchor(id));
-            let at = anchor.unwrap_or(TilePoint::MIDDLE).turned(rotation);
-            let (left, top) = corner(pos);
+            let segment = self.board.tile_set()[placed.tile].segment_named(at.segment);
+            let anchor = segment.and_then(|id| art.get(&at.pos)?.map.anchor(id));
+            let point = anchor.unwrap_or(TilePoint::MIDDLE).turned(placed.placement.rotation);
+            let (left, top) = corner(at.pos);
             put!(
                 out,
                 r##"<use href="#{}" x="{}" y="{}"/>"##,
                 figures::id(figure.seat, figure.kind),
-                left + i32::from(at.x),
-                top + i32::from(at.y)
+                left + i32::from(point.x),
+                top + i32::from(point.y)
             );
         }
     }
@@ -266,12 +277,24 @@ impl<'g> BoardPicture<'g> {
                     Entry::figure(
                         seat,
                         FigureKind::Meeple,
-                        format!("{seat}: {points} points{mover}"),
+                        format!(
+                            "{seat}: {points} points, {} meeples, {} huts{mover}",
+                            view.meeples(seat),
+                            view.huts(seat)
+                        ),
                     )
                 });
                 groups.push(seats.collect());
             }
             let mut entries = Entry::terrains();
+            for (seat, kind) in
+                [FigureKind::Meeple, FigureKind::Hut].map(|kind| (Seat::first(1).next(), kind))
+            {
+                if let Some(seat) = seat {
+                    shown.push((seat, kind));
+                    entries.push(Entry::figure(seat, kind, kind.to_string()));
+                }
+            }
             entries.extend(symbols.iter().map(|&symbol| Entry::symbol(symbol)));
             groups.push(entries);
         }

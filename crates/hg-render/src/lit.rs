@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use hg_core::hg_tiles::geometry::{Curve, RIVER_WIDTH, TILE_SIZE};
+use hg_core::hg_tiles::geometry::{Curve, RIVER_WIDTH, TILE_SIZE, TileMap};
 use hg_core::{Board, Feature, FeatureKind, Pos, ScoringRules, SegmentId, TermKind};
 
 use crate::art::{TileArt, path};
@@ -90,23 +90,37 @@ fn holes(out: &mut String, art: &TileArt, lit: &[SegmentId]) {
 
 /// The data of a path that covers a meadow, and a little more: forest and water are drawn over it.
 fn area_of(art: &TileArt, meadow: SegmentId) -> String {
-    const ROW: i16 = 4;
-    const MORE: i16 = 3;
-    let mut runs: Vec<[i16; 3]> = Vec::new();
+    const CELL: i16 = TileMap::CELL;
+    const MORE: i16 = CELL / 2 + 3;
+    // Rectangles of cells: first column, last column, first row, last row. A row that is as wide
+    // as the one above makes its rectangle higher.
+    let mut areas: Vec<[i16; 4]> = Vec::new();
+    let mut run: Option<[i16; 4]> = None;
+    let mut finish = |run: Option<[i16; 4]>| {
+        let Some([left, right, y, _]) = run else {
+            return;
+        };
+        let above = areas.iter_mut().find(|area| area[..2] == [left, right] && area[3] == y - CELL);
+        match above {
+            Some(area) => area[3] = y,
+            None => areas.push([left, right, y, y]),
+        }
+    };
     for cell in art.map.cells_of(meadow) {
-        let row = cell.y / ROW * ROW;
-        match runs.last_mut() {
-            Some([y, _, right]) if *y == row && cell.x <= *right + 2 && cell.x >= *right => {
-                *right = cell.x
+        match &mut run {
+            Some([_, right, y, _]) if *y == cell.y && cell.x == *right + CELL => *right = cell.x,
+            _ => {
+                finish(run);
+                run = Some([cell.x, cell.x, cell.y, cell.y]);
             }
-            _ => runs.push([row, cell.x, cell.x]),
         }
     }
+    finish(run);
     let mut data = String::new();
-    for [y, left, right] in runs {
+    for [left, right, top, bottom] in areas {
         let inside = |at: i16| at.clamp(0, TILE_SIZE);
-        let (left, right) = (inside(left - MORE), inside(right + MORE));
-        let (top, bottom) = (inside(y - MORE), inside(y + ROW + MORE));
+        let [left, right] = [inside(left - MORE), inside(right + MORE + 1)];
+        let [top, bottom] = [inside(top - MORE), inside(bottom + MORE + 1)];
         put!(data, "M{left} {top}H{right}V{bottom}H{left}Z");
     }
     data
@@ -129,7 +143,7 @@ pub(crate) fn caption(feature: Feature<'_>, rules: Option<&ScoringRules>) -> Vec
     let head = format!("{complete}{kind}, {} points: {}", value.points(), majority.leaders);
     let terms = value.terms().iter().map(|term| {
         let text =
-            format!("{} {} × {} = {}", term.count, word(term.kind), term.each, term.points());
+            format!("{}: {} × {} = {}", word(term.kind), term.count, term.each, term.points());
         match picture(term.kind) {
             Some(symbol) => Entry::with_symbol(symbol, text),
             None => Entry::text(text),

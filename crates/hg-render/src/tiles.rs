@@ -65,11 +65,7 @@ pub fn sheet_svg(set: &TileSet, style: &Style) -> String {
         symbols.extend(art.marks.iter().map(|mark| mark.symbol));
         symbols.extend(bridge(tile));
         let (x, y) = (GAP + index as i32 % columns * step, GAP + index as i32 / columns * step);
-        put!(
-            body,
-            r#"<g transform="translate({x} {y})"><path fill="url(#meadow)" d="M0 0H120V120H0Z"/>{}"#,
-            art.ground
-        );
+        put!(body, r##"<g transform="translate({x} {y})"><use href="#meadow"/>{}"##, art.ground);
         put_marks(&mut body, &art, Rotation::R0, (0, 0));
         put!(
             body,

@@ -44,8 +44,9 @@ fn pictures() {
                     step = (step * 31 + 17) % 1009;
                     game.apply(actions[step % actions.len()]).unwrap();
                 }
+                let start = std::time::Instant::now();
                 let svg = BoardPicture::of_game(game.view()).style(style).to_svg();
-                println!("{name}: {} bytes", svg.len());
+                println!("{name}: {} bytes, {:?}", svg.len(), start.elapsed());
                 save(&name, &svg, 1.0);
                 let rules = &game.ruleset().scoring;
                 for kind in ["Forest", "Meadow", "River", "RiverSystem"] {

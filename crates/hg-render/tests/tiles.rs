@@ -166,6 +166,7 @@ fn a_sheet_shows_every_tile_and_every_symbol_of_its_set() {
     assert_eq!(count("mammoth"), animals(|animals| animals.mammoths) + 1);
     assert_eq!(count("aurochs"), animals(|animals| animals.aurochs) + 1);
     assert_eq!((count("mushrooms"), count("raft"), count("shrine")), (3, 2, 0));
+    assert_eq!(count("meadow"), SECOND_EDITION.len());
     assert_eq!(svg, sheet_svg(&SECOND_EDITION, &Style::LIGHT));
     assert_ne!(svg, sheet_svg(&SECOND_EDITION, &Style::DARK));
 }

@@ -142,6 +142,7 @@ impl Bay<'_> {
             (1, false) => (50, 28),
             (1, true) => (46, 16),
             (2, false) if beside_forest => (52, 20),
+            (2, false) if self.rivers() == 2 => (54, 25),
             (2, false) => (46, 34),
             (2, true) if beside_forest => (50, 16),
             (2, true) => (36, 14),
@@ -151,6 +152,11 @@ impl Bay<'_> {
             (_, true) => (24, 26),
         };
         own * own_length + bay * bay_length
+    }
+
+    /// How many sides of the bay a river meets.
+    fn rivers(&self) -> usize {
+        self.sides.iter().filter(|&&side| self.tile.side(side) == Terrain::River).count()
     }
 
     /// How deep a forest with a single side is, in the middle of the side.

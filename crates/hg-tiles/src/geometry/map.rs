@@ -4,15 +4,22 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{Curve, RIVER_WIDTH, TILE_SIZE, TilePoint, TileShapes};
-use crate::{Reach, Segment, SegmentId, SegmentKind, Side, Terrain, Tile};
+use crate::{MAX_SEGMENTS, Reach, Segment, SegmentId, SegmentKind, Side, Terrain, Tile};
 
-/// The width of a cell in tile units.
-const CELL: i16 = 2;
+/// See [`TileMap::CELL`].
+const CELL: i16 = TileMap::CELL;
 /// How many cells a tile is wide.
 const CELLS: usize = (TILE_SIZE / CELL) as usize;
+/// From a cell to the one south of it. A frame of cells outside the tile surrounds the tile's own,
+/// so each has eight neighbours.
+const ROW: usize = CELLS + 2;
+/// One row of cells.
+type Row = [u8; ROW];
 /// A cell of meadow that no half-edge leads to.
 const NOTHING: u8 = u8::MAX;
-/// What [`TileMap`] counts for a step to the next cell; a diagonal step counts 4.
+/// A cell outside the tile.
+const OUTSIDE: u8 = u8::MAX - 1;
+/// What a step to the next cell counts in [`TileMap`]; a diagonal step counts 4.
 const STEP: u8 = 3;
 /// An anchor is no better for being farther than this from its segment's border.
 const ENOUGH: i16 = 18;
@@ -48,6 +55,9 @@ pub struct TileMap {
 }
 
 impl TileMap {
+    /// The width and height of a cell in tile units.
+    pub const CELL: i16 = 2;
+
     /// The map of a tile, unrotated.
     #[must_use]
     pub fn new(tile: &Tile) -> Self {
@@ -57,7 +67,10 @@ impl TileMap {
     /// The map of a tile whose shapes are known: `shapes` must be the tile's.
     #[must_use]
     pub fn of_shapes(tile: &Tile, shapes: &TileShapes) -> Self {
-        let mut grid = Grid { owners: vec![NOTHING; CELLS * CELLS] };
+        let mut grid = Grid { owners: vec![OUTSIDE; ROW * (CELLS + 2)] };
+        for row in 1..=CELLS {
+            grid.owners[row * ROW + 1..=row * ROW + CELLS].fill(NOTHING);
+        }
         for forest in &shapes.forests {
             grid.fill_outline(&forest.outline, forest.segment);
         }
@@ -65,14 +78,17 @@ impl TileMap {
             grid.fill_band(&river.course, river.segment);
         }
         for lake in &shapes.lakes {
-            grid.fill_disc(lake.centre, lake.radius, lake.segment);
+            grid.fill_where(lake.centre, lake.centre, lake.radius, lake.segment);
         }
         grid.fill_meadows(tile);
         let clearances = clearances(&grid.owners);
         let mut map = Self { owners: grid.owners, clearances, anchors: Vec::new() };
-        map.anchors = (0..tile.segments().len() as u8)
-            .map(|index| map.place_anchor(tile, SegmentId::new(index), shapes))
-            .collect();
+        map.anchors = map.land_anchors(tile);
+        for (segment, anchor) in water_anchors(shapes) {
+            if let Some(place) = map.anchors.get_mut(segment.index()) {
+                *place = anchor;
+            }
+        }
         map
     }
 
@@ -80,11 +96,11 @@ impl TileMap {
     #[must_use]
     pub fn segment_at(&self, point: TilePoint) -> Option<SegmentId> {
         let owner = self.owners[cell_at(point)?];
-        (owner != NOTHING).then(|| SegmentId::new(owner))
+        (owner < OUTSIDE).then(|| SegmentId::new(owner))
     }
 
     /// Returns the distance of a point to the nearest point of another segment or outside the
-    /// tile, within 2 units; 0 outside the tile.
+    /// tile, to within 2 units; 0 outside the tile.
     #[must_use]
     pub fn clearance(&self, point: TilePoint) -> i16 {
         cell_at(point).map_or(0, |cell| units(self.clearances[cell]))
@@ -103,43 +119,73 @@ impl TileMap {
         self.owners.iter().enumerate().filter(owned).map(|(cell, _)| middle(cell))
     }
 
-    fn place_anchor(&self, tile: &Tile, segment: SegmentId, shapes: &TileShapes) -> TilePoint {
-        if let Some(lake) = shapes.lakes.iter().find(|lake| lake.segment == segment) {
-            // Fish and boats are drawn in the lake's northern half.
-            return lake.centre + TilePoint::new(0, lake.radius * 2 / 5);
+    /// The anchors of all segments, as if all were forest or meadow: the cell with the most room,
+    /// and among such the one nearest to the segment's middle. Where something is printed, the
+    /// anchor is beside the middle and leaves room across.
+    fn land_anchors(&self, tile: &Tile) -> Vec<TilePoint> {
+        let mut sums = [(0_i32, 0_i32, 0_i32); MAX_SEGMENTS];
+        let rows = || self.owners.chunks_exact(ROW).enumerate().skip(1).take(CELLS);
+        for (row, owners) in rows() {
+            let mut start = 1;
+            for run in owners[1..=CELLS].chunk_by(|a, b| a == b) {
+                let (first, last) =
+                    (middle(row * ROW + start), middle(row * ROW + start + run.len() - 1));
+                start += run.len();
+                if let Some(sum) = sums.get_mut(usize::from(run[0])) {
+                    let count = run.len() as i32;
+                    let x = i32::from(first.x + last.x) * count / 2;
+                    *sum = (sum.0 + x, sum.1 + i32::from(first.y) * count, sum.2 + count);
+                }
+            }
         }
-        if let Some(river) = shapes.rivers.iter().find(|river| river.segment == segment) {
-            let lake = shapes.lakes.iter().find(|lake| lake.centre == river.course.to);
-            let end = lake.map_or(river.course.to, |lake| shore(&river.course, lake.radius));
-            return if lake.is_none() && !river.ends_in_spring {
-                river.course.at(4)
-            } else {
-                river.course.from.midpoint(end)
-            };
+        let segments: Vec<(TilePoint, bool)> = tile
+            .segments()
+            .iter()
+            .zip(sums)
+            .map(|(segment, (x, y, count))| {
+                let centre = TilePoint::new((x / count.max(1)) as i16, (y / count.max(1)) as i16);
+                (centre, *segment == Segment::plain(segment.name))
+            })
+            .collect();
+        let mut best = vec![((i16::MIN, false, 0), TilePoint::MIDDLE); segments.len()];
+        for (row, owners) in rows() {
+            for (column, &owner) in owners.iter().enumerate() {
+                let owner = usize::from(owner);
+                let Some(&(centre, is_plain)) = segments.get(owner) else {
+                    continue;
+                };
+                let cell = row * ROW + column;
+                let enough = if is_plain { ENOUGH } else { ENOUGH_BESIDE };
+                let room = units(self.clearances[cell]).min(enough);
+                if room >= best[owner].0.0 {
+                    let at = middle(cell);
+                    let away = square(at - centre);
+                    let is_beside = is_plain || away >= square(TilePoint::new(BESIDE, 0));
+                    best[owner] = best[owner].max(((room, is_beside, -away), at));
+                }
+            }
         }
-        // The cell with the most room, and among such the one nearest to the segment's middle. Where
-        // something is printed it stands beside the middle, and leaves room across.
-        let is_plain = tile.segments()[segment.index()]
-            == Segment::plain(tile.segments()[segment.index()].name);
-        let (enough, beside) = if is_plain { (ENOUGH, 0) } else { (ENOUGH_BESIDE, BESIDE) };
-        let (mut sum, mut count) = ((0_i32, 0_i32), 0);
-        for cell in self.cells_of(segment) {
-            sum = (sum.0 + i32::from(cell.x), sum.1 + i32::from(cell.y));
-            count += 1;
-        }
-        let count = count.max(1);
-        let centre = TilePoint::new((sum.0 / count) as i16, (sum.1 / count) as i16);
-        let best = self.cells_of(segment).max_by_key(|&cell| {
-            let away = square(cell - centre);
-            (
-                self.clearance(cell).min(enough),
-                away >= i32::from(beside) * i32::from(beside),
-                -away,
-                cell,
-            )
-        });
-        best.unwrap_or(TilePoint::MIDDLE)
+        best.into_iter().map(|(_, at)| at).collect()
     }
+}
+
+/// The anchors of lakes and rivers. Fish and boats are drawn in a lake's northern half.
+fn water_anchors(shapes: &TileShapes) -> impl Iterator<Item = (SegmentId, TilePoint)> + '_ {
+    let lakes = shapes
+        .lakes
+        .iter()
+        .map(|lake| (lake.segment, lake.centre + TilePoint::new(0, lake.radius * 2 / 5)));
+    let rivers = shapes.rivers.iter().map(|river| {
+        let Curve { from, to, .. } = river.course;
+        let lake = shapes.lakes.iter().find(|lake| lake.centre == to);
+        let anchor = match lake {
+            Some(lake) => from.midpoint(shore(&river.course, lake.radius)),
+            None if river.ends_in_spring => from.midpoint(to),
+            None => river.course.at(4),
+        };
+        (river.segment, anchor)
+    });
+    lakes.chain(rivers)
 }
 
 /// Where a river into a lake, which ends in the lake's middle, comes to the shore.
@@ -161,16 +207,17 @@ fn square(distance: TilePoint) -> i32 {
 }
 
 fn middle(cell: usize) -> TilePoint {
-    TilePoint::new((cell % CELLS) as i16 * CELL + CELL / 2, (cell / CELLS) as i16 * CELL + CELL / 2)
+    let units = |index: usize| index as i16 * CELL - CELL / 2;
+    TilePoint::new(units(cell % ROW), units(cell / ROW))
 }
 
 fn cell_at(point: TilePoint) -> Option<usize> {
     let index = |units: i16| {
         // The far sides belong to the tile as well.
         let within = (0..=TILE_SIZE).contains(&units);
-        within.then(|| (units.min(TILE_SIZE - 1) / CELL) as usize)
+        within.then(|| (units.min(TILE_SIZE - 1) / CELL) as usize + 1)
     };
-    Some(index(point.y)? * CELLS + index(point.x)?)
+    Some(index(point.y)? * ROW + index(point.x)?)
 }
 
 fn units(clearance: u8) -> i16 {
@@ -186,8 +233,8 @@ impl Grid {
         let points: Vec<TilePoint> =
             outline.iter().flat_map(|curve| curve.points().skip(1)).collect();
         let mut crossings: Vec<i32> = Vec::new();
-        for row in 0..CELLS {
-            let y = i32::from(middle(row * CELLS).y);
+        for row in 1..=CELLS {
+            let y = i32::from(middle(row * ROW).y);
             crossings.clear();
             for (index, &b) in points.iter().enumerate() {
                 let a = points[(index + points.len() - 1) % points.len()];
@@ -199,12 +246,11 @@ impl Grid {
             }
             crossings.sort_unstable();
             for pair in crossings.chunks_exact(2) {
-                for column in 0..CELLS {
-                    let x = i32::from(middle(column).x);
-                    if pair[0] <= x && x <= pair[1] {
-                        self.owners[row * CELLS + column] = segment.index() as u8;
-                    }
-                }
+                let [left, right] =
+                    [pair[0], pair[1]].map(|x| x.clamp(0, TILE_SIZE.into()) as usize);
+                // The cells whose middles lie between both crossings.
+                let (from, to) = (row * ROW + left / 2 + 1, row * ROW + right.div_ceil(2) + 1);
+                self.owners[from..to.max(from)].fill(segment.index() as u8);
             }
         }
     }
@@ -216,22 +262,18 @@ impl Grid {
         }
     }
 
-    fn fill_disc(&mut self, centre: TilePoint, radius: i16, segment: SegmentId) {
-        self.fill_where(centre, centre, radius, segment);
-    }
-
     /// Fills all cells whose middle is at most `radius` from a straight line.
     fn fill_where(&mut self, from: TilePoint, to: TilePoint, radius: i16, segment: SegmentId) {
         let range = |a: i16, b: i16| {
-            let clamp = |at: i16| at.clamp(0, TILE_SIZE - 1) / CELL;
-            clamp(a.min(b) - radius) as usize..=clamp(a.max(b) + radius) as usize
+            let index = |at: i16| (at.clamp(0, TILE_SIZE - 1) / CELL) as usize + 1;
+            index(a.min(b) - radius)..=index(a.max(b) + radius)
         };
         let limit = i32::from(radius) * i32::from(radius);
         let line = to - from;
         let length = square(line);
         for row in range(from.y, to.y) {
             for column in range(from.x, to.x) {
-                let cell = row * CELLS + column;
+                let cell = row * ROW + column;
                 let at = middle(cell) - from;
                 let (x, y) = (i32::from(at.x), i32::from(at.y));
                 let (dx, dy) = (i32::from(line.x), i32::from(line.y));
@@ -269,10 +311,9 @@ impl Grid {
         }
         for (index, segment) in tile.segments().iter().enumerate() {
             if segment.kind() == SegmentKind::Meadow && segment.reach == Reach::Enclosed {
-                // From the middle outwards, so that the largest patch is found first.
-                let free = |cell: &usize| self.owners[*cell] == NOTHING;
-                let nearest = (0..CELLS * CELLS)
-                    .filter(free)
+                // From the middle of the tile outwards, so that slivers are found last.
+                let nearest = (0..self.owners.len())
+                    .filter(|&cell| self.owners[cell] == NOTHING)
                     .min_by_key(|&cell| square(middle(cell) - TilePoint::MIDDLE));
                 if let Some(cell) = nearest {
                     self.flood(middle(cell), SegmentId::new(index as u8), &mut stack);
@@ -283,60 +324,59 @@ impl Grid {
 
     /// Fills the free cells connected to a point.
     fn flood(&mut self, from: TilePoint, segment: SegmentId, stack: &mut Vec<usize>) {
-        stack.extend(cell_at(from));
+        let mut claim = |cell: usize, stack: &mut Vec<usize>| {
+            if self.owners[cell] == NOTHING {
+                self.owners[cell] = segment.index() as u8;
+                stack.push(cell);
+            }
+        };
+        if let Some(cell) = cell_at(from) {
+            claim(cell, stack);
+        }
         while let Some(cell) = stack.pop() {
-            if self.owners[cell] != NOTHING {
-                continue;
-            }
-            self.owners[cell] = segment.index() as u8;
-            let (row, column) = (cell / CELLS, cell % CELLS);
-            if row > 0 {
-                stack.push(cell - CELLS);
-            }
-            if row + 1 < CELLS {
-                stack.push(cell + CELLS);
-            }
-            if column > 0 {
-                stack.push(cell - 1);
-            }
-            if column + 1 < CELLS {
-                stack.push(cell + 1);
+            for near in [cell - ROW, cell - 1, cell + 1, cell + ROW] {
+                claim(near, stack);
             }
         }
     }
 }
 
-/// A chamfer distance transform: two passes over the grid.
+/// A chamfer distance transform: two passes over the grid, row by row, in loops that the compiler
+/// can turn into vector instructions.
 fn clearances(owners: &[u8]) -> Vec<u8> {
-    let mut distances = vec![u8::MAX; owners.len()];
-    let is_edge = |at: usize| at == 0 || at + 1 == CELLS;
-    for cell in 0..owners.len() {
-        let (row, column) = (cell / CELLS, cell % CELLS);
-        if is_edge(row) || is_edge(column) {
-            distances[cell] = STEP;
-            continue;
+    let (rows, _) = owners.as_chunks::<ROW>();
+    let mut distances = vec![[0_u8; ROW]; rows.len()];
+    for row in 1..=CELLS {
+        for at in 1..=CELLS {
+            let owner = rows[row][at];
+            let [west, east] = [rows[row][at - 1], rows[row][at + 1]];
+            let [north, south] = [rows[row - 1][at], rows[row + 1][at]];
+            let is_edge = (owner ^ west) | (owner ^ east) | (owner ^ north) | (owner ^ south) != 0;
+            distances[row][at] = if is_edge { STEP } else { u8::MAX };
         }
-        let around = [cell - 1, cell + 1, cell - CELLS, cell + CELLS];
-        if around.iter().any(|&near| owners[near] != owners[cell]) {
-            distances[cell] = STEP;
+        let above: Row = distances[row - 1];
+        step_from(&above, &mut distances[row]);
+        let here = &mut distances[row];
+        for at in 1..=CELLS {
+            here[at] = here[at].min(here[at - 1].saturating_add(STEP));
         }
     }
-    let inner =
-        || (1..CELLS - 1).flat_map(|row| (1..CELLS - 1).map(move |column| row * CELLS + column));
-    for cell in inner() {
-        let before =
-            [(cell - 1, 3), (cell - CELLS, 3), (cell - CELLS - 1, 4), (cell - CELLS + 1, 4)];
-        relax(&mut distances, cell, before);
+    for row in (1..=CELLS).rev() {
+        let below: Row = distances[row + 1];
+        step_from(&below, &mut distances[row]);
+        let here = &mut distances[row];
+        for at in (1..=CELLS).rev() {
+            here[at] = here[at].min(here[at + 1].saturating_add(STEP));
+        }
     }
-    for cell in inner().collect::<Vec<_>>().into_iter().rev() {
-        let after =
-            [(cell + 1, 3), (cell + CELLS, 3), (cell + CELLS + 1, 4), (cell + CELLS - 1, 4)];
-        relax(&mut distances, cell, after);
-    }
-    distances
+    distances.into_flattened()
 }
 
-fn relax(distances: &mut [u8], cell: usize, around: [(usize, u8); 4]) {
-    let nearest = around.map(|(near, step)| distances[near].saturating_add(step));
-    distances[cell] = nearest.into_iter().fold(distances[cell], u8::min);
+/// Lowers the distances of a row to what a step from the row beside it allows.
+fn step_from(beside: &Row, here: &mut Row) {
+    for at in 1..=CELLS {
+        let diagonal = beside[at - 1].min(beside[at + 1]).saturating_add(STEP + 1);
+        let straight = beside[at].saturating_add(STEP);
+        here[at] = here[at].min(diagonal).min(straight);
+    }
 }
