@@ -19,12 +19,32 @@ pub const MAX_SCOUT_TILES: usize = 7;
 /// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 4);
 /// assert_eq!(config.seats, 4);
 /// ```
+///
+/// With the feature `serde` it is data. The tiles are the name of a set that comes with the
+/// engine, or the text of another set.
+///
+/// ```
+/// # #[cfg(feature = "serde")] {
+/// use hg_core::{GameConfig, Preset, ScoutUse};
+/// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 4);
+/// let json = serde_json::to_string(&config)?;
+/// assert_eq!(
+///     json,
+///     r#"{"ruleset":"second_edition","tiles":"second_edition","seats":4,"first_seat":0,"deck":"full"}"#,
+/// );
+/// assert_eq!(serde_json::from_str::<GameConfig>(&json)?, config);
+/// # }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct GameConfig {
     /// The rules.
     pub ruleset: Ruleset,
     /// The tiles, Scout's included if it is played.
+    #[cfg_attr(feature = "serde", serde(with = "tiles_as_text"))]
     pub tiles: SharedTiles,
     /// How many play, 2 to 5 (RULES 1.1).
     pub seats: usize,
@@ -32,6 +52,43 @@ pub struct GameConfig {
     pub first_seat: Seat,
     /// Whether a draw order may leave tiles out.
     pub deck: Deck,
+}
+
+/// A tile set as the name of a built-in set, or as the text of another.
+#[cfg(feature = "serde")]
+mod tiles_as_text {
+    use core::fmt;
+
+    use hg_tiles::{BUILT_IN, SharedTiles, TileSet};
+    use serde::de::{Deserializer, Error, Visitor};
+    use serde::ser::Serializer;
+
+    pub(super) fn serialize<S: Serializer>(tiles: &SharedTiles, to: S) -> Result<S::Ok, S::Error> {
+        let tiles: &TileSet = tiles;
+        match BUILT_IN.into_iter().find(|built_in| *built_in == tiles) {
+            Some(built_in) => to.serialize_str(built_in.name().as_str()),
+            None => to.serialize_str(&tiles.to_text()),
+        }
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<SharedTiles, D::Error> {
+        struct Tiles;
+        impl Visitor<'_> for Tiles {
+            type Value = SharedTiles;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of a built-in tile set, or the text of a set")
+            }
+
+            fn visit_str<E: Error>(self, text: &str) -> Result<SharedTiles, E> {
+                match BUILT_IN.into_iter().find(|built_in| built_in.name().as_str() == text) {
+                    Some(built_in) => Ok(built_in.into()),
+                    None => TileSet::parse(text).map(Into::into).map_err(E::custom),
+                }
+            }
+        }
+        from.deserialize_str(Tiles)
+    }
 }
 
 /// Who makes the draws of a game.

@@ -10,6 +10,8 @@ use hg_tiles::{
     MAX_TILES, Power, PowerSet, Rotation, SegmentId, SegmentName, SharedTiles, Tile, TileId,
 };
 
+pub use placing::Fit;
+
 use crate::bit_set::BitSet;
 use crate::figure::TileFigure;
 use crate::graph::{Graph, Node};

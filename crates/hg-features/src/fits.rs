@@ -179,7 +179,8 @@ const fn padded() -> [[Rotation; 4]; 16] {
 /// none where no neighbour demands anything (RULES 4.1).
 ///
 /// ```
-/// use hg_features::{Demand, Rotation, Side, Terrain, rotations_that_fit};
+/// use hg_features::internals::rotations_that_fit;
+/// use hg_features::{Demand, Rotation, Side, Terrain};
 /// use hg_tiles::SidePattern;
 /// use Terrain::{Forest, Meadow};
 /// let corner = SidePattern::new([Forest, Forest, Meadow, Meadow]);

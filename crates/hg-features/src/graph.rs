@@ -6,7 +6,8 @@
 //! circular list through its nodes, when a score is due: that is rare, and it counts a tile
 //! once even where the feature enters it twice.
 
-use hg_tiles::{MAX_SET_NODES, MAX_TILE_NODES, Tile};
+use hg_tiles::internals::MAX_TILE_NODES;
+use hg_tiles::{MAX_SET_NODES, Tile};
 
 use crate::{MAX_SEATS, Seat};
 

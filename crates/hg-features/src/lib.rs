@@ -48,18 +48,25 @@ mod special;
 mod value;
 
 pub use animals::AnimalCounts;
-pub use board::{Board, LastTileNodes, PlacedTile};
-pub use claims::{ClaimOrder, MAX_CLAIMS};
+pub use board::{Board, PlacedTile};
+pub use claims::ClaimOrder;
 pub use contents::Contents;
 pub use error::{FigureError, PlaceError};
 pub use feature::{Feature, FeatureId, FeatureKind, Majority};
 pub use feature_tiles::FeatureTiles;
 pub use figure::{BoardSegment, Figure, FigureKind, MAX_FIGURES};
-pub use fits::{Demand, Rotations, rotations_that_fit};
+pub use fits::Demand;
 pub use pos::{Placement, Pos};
 pub use rules::{AnimalPoints, LengthUnit, ScoringRules, TrapCovers, TrapNearFire};
-pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
+pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, SeatSetIter};
 pub use special::TrapCatch;
 pub use value::{Term, TermKind, Value};
+
+/// What hg-core needs for speed. It may change in any version.
+pub mod internals {
+    pub use crate::board::{Fit, LastTileNodes};
+    pub use crate::claims::MAX_CLAIMS;
+    pub use crate::fits::{Rotations, rotations_that_fit};
+}
 
 pub use hg_tiles::{ParseError, Rotation, Side, Terrain};

@@ -4,9 +4,10 @@ use hg_tiles::{MAX_TILES, Rotation, Side, SidePattern, Terrain};
 
 use alloc::vec::Vec;
 
+use crate::fits::Rotations;
 use crate::fits::fits_of;
 use crate::pos::Cell;
-use crate::{Demand, Placement, Rotations};
+use crate::{Demand, Placement};
 
 /// A board of `n` tiles has at most `2n + 2` open cells; rounded up to whole lanes.
 const CAPACITY: usize = 256;

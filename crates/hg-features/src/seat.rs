@@ -1,7 +1,8 @@
 //! Seats, and values kept one a seat.
 
-use core::fmt;
+use core::iter::{Enumerate, Map};
 use core::ops::{Index, IndexMut};
+use core::{array, fmt, slice};
 
 /// The most seats a game may have (RULES 1.1).
 pub const MAX_SEATS: usize = 5;
@@ -79,9 +80,36 @@ impl<T> BySeat<T> {
         &self.0[..seats.min(MAX_SEATS)]
     }
 
-    /// Seats and values, in seat order.
+    /// Returns the seats with their values, in seat order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Seat, &T)> {
-        self.0.iter().enumerate().map(|(index, value)| (Seat(index as u8), value))
+        self.into_iter()
+    }
+}
+
+/// A seat with a value, from an index and the value.
+type WithSeat<T> = fn((usize, T)) -> (Seat, T);
+
+fn with_seat<T>((index, value): (usize, T)) -> (Seat, T) {
+    (Seat(index as u8), value)
+}
+
+/// Seats with their values, in seat order.
+impl<T> IntoIterator for BySeat<T> {
+    type Item = (Seat, T);
+    type IntoIter = Map<Enumerate<array::IntoIter<T, MAX_SEATS>>, WithSeat<T>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter().enumerate().map(with_seat)
+    }
+}
+
+/// Seats with their values, in seat order.
+impl<'v, T> IntoIterator for &'v BySeat<T> {
+    type Item = (Seat, &'v T);
+    type IntoIter = Map<Enumerate<slice::Iter<'v, T>>, WithSeat<&'v T>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter().enumerate().map(with_seat)
     }
 }
 
@@ -166,14 +194,43 @@ impl SeatSet {
         self.0 == 0
     }
 
-    /// The seats, in turn order.
-    pub fn iter(self) -> impl Iterator<Item = Seat> {
-        let mut bits = self.0;
-        core::iter::from_fn(move || {
-            let seat = (bits != 0).then(|| Seat(bits.trailing_zeros() as u8))?;
-            bits &= bits - 1;
-            Some(seat)
-        })
+    /// Returns the seats, in turn order.
+    #[inline]
+    #[must_use]
+    pub const fn iter(self) -> SeatSetIter {
+        SeatSetIter(self.0)
+    }
+}
+
+/// The seats of a [`SeatSet`], in turn order.
+#[derive(Clone, Debug)]
+pub struct SeatSetIter(u8);
+
+impl Iterator for SeatSetIter {
+    type Item = Seat;
+
+    #[inline]
+    fn next(&mut self) -> Option<Seat> {
+        let seat = (self.0 != 0).then(|| Seat(self.0.trailing_zeros() as u8))?;
+        self.0 &= self.0 - 1;
+        Some(seat)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for SeatSetIter {}
+
+impl IntoIterator for SeatSet {
+    type Item = Seat;
+    type IntoIter = SeatSetIter;
+
+    #[inline]
+    fn into_iter(self) -> SeatSetIter {
+        self.iter()
     }
 }
 

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use hg_features::{
     Board, BoardSegment, FeatureKind, Placement, Pos, Rotation, ScoringRules, TrapCovers,
 };
-use hg_tiles::{MAX_SET_NODES, MAX_TILE_NODES, TileSet};
+use hg_tiles::internals::MAX_TILE_NODES;
+use hg_tiles::{MAX_SET_NODES, TileSet};
 
 /// A river ends in a spring on each side, and each bank is a meadow of its own.
 const EIGHT_MEADOWS: &str = "N m0-r0-m1 E m2-r1-m3 S m4-r2-m5 W m6-r3-m7";

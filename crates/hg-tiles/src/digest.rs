@@ -58,7 +58,7 @@ impl serde::Serialize for Digest {
 impl<'de> serde::Deserialize<'de> for Digest {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         if deserializer.is_human_readable() {
-            deserializer.deserialize_str(crate::FromText::new("16 hexadecimal digits"))
+            deserializer.deserialize_str(crate::serde_text::FromText::new("16 hexadecimal digits"))
         } else {
             u64::deserialize(deserializer).map(Self)
         }

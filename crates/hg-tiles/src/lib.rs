@@ -86,12 +86,15 @@ pub use parse::{Attribute, FORMAT_VERSION, ParseTilesError, TilesFault};
 pub use parse_error::ParseError;
 pub use power::{Power, PowerSet, PowerSetIter};
 pub use segment::{Animals, MAX_COUNT, Reach, Segment, SegmentId, SegmentKind, SegmentName};
-#[cfg(feature = "serde")]
-#[doc(hidden)]
-pub use serde_text::FromText;
 pub use set::{CombineError, MAX_SET_NODES, MAX_TILES, MAX_TITLE, SetKind, SharedTiles, TileSet};
 pub use side::{Rotation, Side};
 pub use terrain::{SidePattern, Terrain};
-pub use tile::{
-    MAX_SEGMENTS, MAX_TILE_NODES, Provenance, SideNodes, Stack, Tile, TileId, TileNode,
-};
+pub use tile::{MAX_SEGMENTS, Provenance, Stack, Tile, TileId};
+
+/// What the sibling crates need for speed, and for serde forms as text. It may change in any
+/// version.
+pub mod internals {
+    #[cfg(feature = "serde")]
+    pub use crate::serde_text::FromText;
+    pub use crate::tile::{MAX_TILE_NODES, SideNodes, TileNode};
+}

@@ -48,7 +48,7 @@ macro_rules! serde_as_text {
 
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_str($crate::FromText::<$type>::new($expected))
+                deserializer.deserialize_str($crate::internals::FromText::<$type>::new($expected))
             }
         }
     };

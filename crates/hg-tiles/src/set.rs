@@ -379,6 +379,16 @@ impl fmt::Debug for TileSet {
     }
 }
 
+/// The tiles, in order of their ids.
+impl<'s> IntoIterator for &'s TileSet {
+    type Item = &'s Tile;
+    type IntoIter = core::slice::Iter<'s, Tile>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.tiles().iter()
+    }
+}
+
 impl FromStr for TileSet {
     type Err = ParseTilesError;
 

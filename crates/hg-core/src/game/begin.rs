@@ -140,13 +140,11 @@ impl Game {
         let GameConfig { ruleset, tiles, seats, first_seat, .. } = config;
         let by_id = |stack| -> Vec<TileId> { tiles.ids_in(stack).collect() };
         let (land, menhir) = (by_id(Stack::Land), by_id(Stack::Menhir));
-        let mut game = Self {
+        Self {
             board: Board::with_powers(tiles.clone(), ruleset.powers_in_effect()),
             ruleset: *ruleset,
             stacks: Stacks::new(&land, &menhir, DrawsBy::Game),
             scores: BySeat::default(),
-            meeples: BySeat::default(),
-            huts: BySeat::default(),
             hands: BySeat::default(),
             seats: *seats as u8,
             turn: Turn {
@@ -159,12 +157,7 @@ impl Game {
                 sent_away: false,
                 card_used: false,
             },
-        };
-        for seat in Seat::first(*seats) {
-            game.meeples[seat] = ruleset.meeples;
-            game.huts[seat] = ruleset.huts;
         }
-        game
     }
 
     fn take_hands(&mut self, order: &DrawOrder) {

@@ -35,7 +35,6 @@ impl Game {
         for (from, figure) in leaving {
             if self.board.take_figure(from.pos).is_ok() {
                 let seat = figure.seat;
-                self.meeples[seat] += 1;
                 let reason = ReturnReason::GameEnded;
                 sink.event(Event::MeepleReturned { seat, from, reason });
             }

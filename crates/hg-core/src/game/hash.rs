@@ -125,7 +125,7 @@ impl Game {
         self.add_board(&mut sum);
         for seat in Seat::first(self.seats()) {
             let [a, b, c, d] = self.scores[seat].to_le_bytes();
-            let (meeples, huts) = (self.meeples[seat], self.huts[seat]);
+            let (meeples, huts) = (self.meeples(seat), self.huts(seat));
             sum.add_bytes(Fact::Seat, [seat.index() as u8, meeples, huts, 0, a, b, c, d]);
         }
         if self.ruleset.scout.is_some() {

@@ -8,17 +8,19 @@ mod load;
 mod observe;
 mod projected;
 mod save;
+mod score;
 mod scout;
-mod settle;
 mod stacks;
 mod take_back;
 mod turn;
+mod validate;
 
 pub use begin::Draws;
 
 use core::fmt;
+use core::hash::{Hash, Hasher};
 
-use hg_features::{Board, BySeat, Pos, Seat, SeatSet};
+use hg_features::{Board, BySeat, Figure, FigureKind, PlacedTile, Pos, Seat, SeatSet};
 use hg_tiles::{SharedTiles, Stack, TileId, TileSet};
 
 use crate::{Decision, Ruleset, ScoutPiece, TakeBackBy};
@@ -58,8 +60,6 @@ pub struct Game {
     ruleset: Ruleset,
     stacks: Stacks,
     scores: BySeat<u32>,
-    meeples: BySeat<u8>,
-    huts: BySeat<u8>,
     hands: BySeat<Hand>,
     seats: u8,
     turn: Turn,
@@ -173,16 +173,55 @@ impl Game {
         self.scores.first(self.seats())
     }
 
-    /// Meeples that a seat has left.
+    /// Returns the number of meeples in a seat's supply.
     #[must_use]
     pub fn meeples(&self, seat: Seat) -> u8 {
-        self.meeples[seat]
+        self.supply(Figure { seat, kind: FigureKind::Meeple })
     }
 
-    /// Huts that a seat has left.
+    /// Returns the number of huts in a seat's supply.
     #[must_use]
     pub fn huts(&self, seat: Seat) -> u8 {
-        self.huts[seat]
+        self.supply(Figure { seat, kind: FigureKind::Hut })
+    }
+
+    /// Returns how many such figures are in supply: those that do not stand on the board.
+    #[inline]
+    fn supply(&self, figure: Figure) -> u8 {
+        let all = match figure.kind {
+            FigureKind::Meeple => self.ruleset.meeples,
+            FigureKind::Hut => self.ruleset.huts,
+        };
+        all.saturating_sub(self.board.standing(figure))
+    }
+
+    /// Returns the number of the turn, from 1: the turns in which a land or Scout tile was placed,
+    /// and the current one if its tile is still to come. When the game is over, the number of the
+    /// last turn. A turn lost to a tile that fits nowhere (`unplaceable_land=end_turn`) does not
+    /// count.
+    ///
+    /// ```
+    /// use hg_core::{Game, GameConfig, Preset, ScoutUse};
+    /// let mut game = Game::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2), 7)?;
+    /// assert_eq!(game.turn_number(), 1);
+    /// while let Some(action) = game.kth_legal_action(0) {
+    ///     game.apply_quietly(action).unwrap();
+    /// }
+    /// assert_eq!(game.turn_number(), 78);
+    /// # Ok::<(), hg_core::ConfigError>(())
+    /// ```
+    #[must_use]
+    pub fn turn_number(&self) -> usize {
+        let is_of_a_turn = |tile: &PlacedTile| {
+            matches!(self.tile_set()[tile.tile].stack(), Stack::Land | Stack::Scout)
+        };
+        let to_come = match self.turn.phase {
+            Phase::DrawOrScout => true,
+            Phase::PlaceTile => self.turn.cycle != Stack::Menhir,
+            Phase::Reveal => self.turn.cycle != Stack::Menhir && self.land_tile_fits(),
+            Phase::TakeBack(_) | Phase::PutFigure | Phase::Over => false,
+        };
+        self.board.placed_tiles().filter(is_of_a_turn).count() + usize::from(to_come)
     }
 
     /// The tile drawn or played and not yet laid.
@@ -249,8 +288,6 @@ impl PartialEq for Game {
         self.ruleset == other.ruleset
             && self.seats == other.seats
             && self.scores == other.scores
-            && self.meeples == other.meeples
-            && self.huts == other.huts
             && self.hands == other.hands
             && self.turn.facts() == other.turn.facts()
             && self.stacks.draws_by == other.stacks.draws_by
@@ -263,14 +300,19 @@ impl PartialEq for Game {
 
 impl Eq for Game {}
 
+/// Hashes [`Game::state_hash`], which is equal for equal games.
+impl Hash for Game {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.state_hash());
+    }
+}
+
 impl fmt::Debug for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Game")
             .field("ruleset", &format_args!("{}", self.ruleset))
             .field("decision", &self.decision())
             .field("scores", &self.scores())
-            .field("meeples", &self.meeples.first(self.seats()))
-            .field("huts", &self.huts.first(self.seats()))
             .field("land_left", &self.tiles_left(Stack::Land))
             .field("menhir_left", &self.tiles_left(Stack::Menhir))
             .field("board", &self.board)

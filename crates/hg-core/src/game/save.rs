@@ -46,8 +46,8 @@ impl Game {
     fn saved_seat(&self, seat: Seat) -> SavedSeat {
         let mut saved = SavedSeat {
             score: self.scores[seat],
-            meeples: self.meeples[seat],
-            huts: self.huts[seat],
+            meeples: self.meeples(seat),
+            huts: self.huts(seat),
             scout_tiles: ArrayVec::new(),
             shaman_card: false,
         };

@@ -113,7 +113,7 @@ impl Game {
             return false;
         }
         let seat = self.turn.seat;
-        let (meeples, huts) = (self.meeples[seat], self.huts[seat]);
+        let (meeples, huts) = (self.meeples(seat), self.huts(seat));
         !self.figures_on_scout_tile(&board, tile, meeples, huts).is_empty()
             || self.card_is_ready()
                 && self.meeples_to_take_back().any(|at| {
@@ -128,7 +128,7 @@ impl Game {
     pub(super) fn take_back_helps(&self, pos: Pos) -> bool {
         let mut board = self.board.clone();
         let seat = self.turn.seat;
-        let (meeples, huts) = (self.meeples[seat] + 1, self.huts[seat]);
+        let (meeples, huts) = (self.meeples(seat) + 1, self.huts(seat));
         board.take_figure(pos).is_ok()
             && !self.figures_on_scout_tile(&board, self.turn.tile, meeples, huts).is_empty()
     }
@@ -138,7 +138,7 @@ impl Game {
     /// The figures that may be put on the Scout tile just laid, sorted.
     pub(super) fn scout_figures(&self) -> impl Iterator<Item = Action> + use<> {
         let seat = self.turn.seat;
-        let (meeples, huts) = (self.meeples[seat], self.huts[seat]);
+        let (meeples, huts) = (self.meeples(seat), self.huts(seat));
         self.figures_on_scout_tile(&self.board, self.turn.tile, meeples, huts).into_iter()
     }
 

@@ -84,7 +84,6 @@ impl Game {
         let stood = self.board.tile_at(pos).and_then(|tile| tile.figure);
         // Checked before: an own meeple stands there.
         if let (Some((_, segment)), Ok(_)) = (stood, self.board.take_figure(pos)) {
-            self.meeples[seat] += 1;
             let from = BoardSegment::new(pos, segment);
             sink.event(Event::MeepleTakenBack { seat, from, by, choice });
         }

@@ -1,17 +1,22 @@
-//! The course of a turn: checking and carrying out an action, and what then follows by
-//! itself until somebody must decide again (RULES 3).
+//! The course of a turn, in order: draw, place, special tile, figure, settlement, menhir turn,
+//! next turn (RULES 3). Everything runs on until somebody must decide.
 
-use hg_features::{BoardSegment, Figure, FigureKind, Placement, Seat};
+use arrayvec::ArrayVec;
+use hg_features::internals::Fit;
+use hg_features::{BoardSegment, FeatureId, Figure, FigureKind, Seat};
+use hg_tiles::internals::MAX_TILE_NODES;
 use hg_tiles::{Power, PowerSet, SegmentId, Stack, TileId};
 
+use super::validate::Move;
 use super::{Game, Phase};
 use crate::{
-    Action, ActionError, Choice, DiscardReason, DrawsBy, Event, EventSink, Events, NoEvents,
-    TakeBackBy, UnplaceableLand, UnplaceableMenhir,
+    Action, ActionError, Choice, DiscardReason, DrawsBy, Event, EventSink, Events,
+    MenhirTurnAfterLastTile, NoEvents, ReturnReason, TakeBackBy, UnplaceableLand,
+    UnplaceableMenhir,
 };
 
 impl Game {
-    /// Carries out an action and all that follows from it, up to the next decision.
+    /// Applies an action and all that follows from it, up to the next decision.
     ///
     /// # Errors
     ///
@@ -41,7 +46,7 @@ impl Game {
         Ok(events)
     }
 
-    /// As [`Game::apply`], without making events: for playouts. Allocates nothing.
+    /// As [`Game::apply`], without events: for playouts. Allocates nothing.
     ///
     /// # Errors
     ///
@@ -60,81 +65,29 @@ impl Game {
         action: Action,
         sink: &mut S,
     ) -> Result<(), ActionError> {
-        // Nearly all decisions are one of two: told apart before the others are.
-        if let (Phase::PlaceTile, Action::Place(placement)) = (self.turn.phase, action) {
-            return self.place(placement, sink);
-        }
-        if self.turn.phase == Phase::PutFigure {
-            return self.decide_figure(action, sink);
-        }
-        match (self.turn.phase, action) {
-            (Phase::TakeBack(by), Action::TakeNothing) => {
-                self.check_take_nothing()?;
+        match self.validate(action)? {
+            Move::Place(fit) => self.place(fit, sink),
+            Move::PutFigure(kind, segment) => self.put_figure(kind, segment, Choice::Made, sink),
+            Move::Pass => {
+                sink.event(Event::NoFigurePut { seat: self.turn.seat, choice: Choice::Made });
+                self.settle(sink);
+            }
+            Move::Draw => self.draw_or_end_turn(Stack::Land, sink),
+            Move::PlayScout(tile) => self.play_scout(tile, sink),
+            Move::Reveal(tile) => self.reveal(tile, sink),
+            Move::SendAway => self.send_away(sink),
+            Move::TakeNothing(by) => {
                 sink.event(Event::NothingTakenBack { seat: self.turn.seat, by });
                 self.ask_figure(sink);
             }
-            (Phase::TakeBack(by), Action::TakeBack(pos)) => {
-                self.check_take_back(pos)?;
-                self.take_back(pos, by, Choice::Made, sink);
-            }
-            (Phase::DrawOrScout, Action::Draw) => self.draw_or_end_turn(Stack::Land, sink),
-            (Phase::DrawOrScout, Action::PlayScout(tile)) => {
-                self.check_play_scout(tile)?;
-                self.play_scout(tile, sink);
-            }
-            (Phase::PlaceTile, Action::SendAway) => {
-                self.check_send_away()?;
-                self.send_away(sink);
-            }
-            (Phase::Reveal, Action::Reveal(tile)) => {
-                let stack = self.turn.cycle;
-                if !self.stacks.draw_this(stack, tile) {
-                    return Err(self.tile_error(tile, |tile| ActionError::NotInStack { tile }));
-                }
-                if !self.drawn(tile, stack, sink) {
-                    if self.redraws(stack) {
-                        self.draw_or_end_turn(stack, sink);
-                    } else {
-                        self.end_turn(sink);
-                    }
-                }
-            }
-            _ => return Err(self.wrong_decision(action)),
+            Move::TakeBack(by, pos) => self.take_back(pos, by, Choice::Made, sink),
         }
         Ok(())
     }
 
-    /// RULES 3.6.
-    #[inline]
-    fn decide_figure<S: EventSink>(
-        &mut self,
-        action: Action,
-        sink: &mut S,
-    ) -> Result<(), ActionError> {
-        let (kind, segment) = match action {
-            Action::PutMeeple(segment) => (FigureKind::Meeple, segment),
-            Action::PutHut(segment) => (FigureKind::Hut, segment),
-            Action::Pass => {
-                self.check_pass()?;
-                sink.event(Event::NoFigurePut { seat: self.turn.seat, choice: Choice::Made });
-                self.settle(sink);
-                return Ok(());
-            }
-            _ => return Err(self.wrong_decision(action)),
-        };
-        let segment = self.check_figure(kind, segment)?;
-        self.put_figure(kind, segment, Choice::Made, sink);
-        Ok(())
-    }
+    // ---- the turn begins, and a tile is drawn ----------------------------------------------
 
-    pub(super) fn wrong_decision(&self, action: Action) -> ActionError {
-        match self.decision() {
-            Some(expected) => ActionError::WrongDecision { action, expected },
-            None => ActionError::GameOver,
-        }
-    }
-
-    /// Begins the first turn.
+    /// Starts the first turn.
     pub(super) fn start<S: EventSink>(&mut self, sink: &mut S) {
         if self.stacks.is_empty(Stack::Land) {
             self.finish(sink);
@@ -143,19 +96,30 @@ impl Game {
         }
     }
 
-    /// RULES 3.1, 12.3. Whether somebody must decide; if not, the turn is over.
+    /// RULES 3.1, 12.3. Returns `true` if somebody must decide. If not, the turn is over.
     fn start_turn<S: EventSink>(&mut self, sink: &mut S) -> bool {
         self.turn.sent_away = false;
         self.turn.card_used = false;
-        sink.event(Event::TurnStarted { seat: self.turn.seat });
-        if self.ruleset.scout.is_some() && self.can_play_a_scout_tile() {
+        let plays_scout = self.ruleset.scout.is_some() && self.can_play_a_scout_tile();
+        // RULES 10.3: where no land tile fits, the last tiles leave the game, but nobody has a
+        // turn. Only the events tell the difference.
+        if S::WANTS_EVENTS && (plays_scout || self.land_tile_fits()) {
+            sink.event(Event::TurnStarted { seat: self.turn.seat });
+        }
+        if plays_scout {
             self.turn.phase = Phase::DrawOrScout;
             return true;
         }
         self.draw(Stack::Land, sink)
     }
 
-    /// RULES 3.2, 3.3, 3.9.5. Whether somebody must decide; if not, no tile can be laid.
+    /// Returns `true` if a land tile that is left can be placed. The next tile nearly always can.
+    pub(super) fn land_tile_fits(&self) -> bool {
+        self.stacks.left(Stack::Land).iter().any(|&tile| self.board.is_placeable(tile))
+    }
+
+    /// RULES 3.2, 3.3, 3.9.5. Returns `true` if somebody must decide. If not, no tile can be
+    /// placed.
     fn draw<S: EventSink>(&mut self, stack: Stack, sink: &mut S) -> bool {
         loop {
             if self.stacks.draws_by == DrawsBy::Caller && !self.stacks.is_empty(stack) {
@@ -181,7 +145,22 @@ impl Game {
         }
     }
 
-    /// Shows a drawn tile. Whether it can be laid; if not, it leaves the game.
+    /// Draws the tile that the caller chose.
+    fn reveal<S: EventSink>(&mut self, tile: TileId, sink: &mut S) {
+        let stack = self.turn.cycle;
+        let was_left = self.stacks.draw_this(stack, tile);
+        debug_assert!(was_left, "checked before");
+        if self.drawn(tile, stack, sink) {
+            return;
+        }
+        if self.redraws(stack) {
+            self.draw_or_end_turn(stack, sink);
+        } else {
+            self.end_turn(sink);
+        }
+    }
+
+    /// Shows a drawn tile. Returns `true` if it can be placed. If not, it leaves the game.
     fn drawn<S: EventSink>(&mut self, tile: TileId, stack: Stack, sink: &mut S) -> bool {
         let seat = self.turn.seat;
         if S::WANTS_EVENTS {
@@ -210,7 +189,7 @@ impl Game {
         }
     }
 
-    /// AMB-05, AMB-06: whether another tile is drawn after one that fits nowhere.
+    /// AMB-05, AMB-06. Returns `true` if another tile is drawn after one that fits nowhere.
     fn redraws(&self, stack: Stack) -> bool {
         match stack {
             Stack::Menhir => self.ruleset.unplaceable_menhir == UnplaceableMenhir::Redraw,
@@ -218,28 +197,22 @@ impl Game {
         }
     }
 
+    // ---- the tile is placed, and special tiles take effect ---------------------------------
+
     /// RULES 3.4.
     #[inline]
-    fn place<S: EventSink>(
-        &mut self,
-        placement: Placement,
-        sink: &mut S,
-    ) -> Result<(), ActionError> {
-        let tile = self.turn.tile;
-        if self.turn.cycle == Stack::Scout {
-            self.check_scout_placement(placement)?;
-        }
-        self.board.place(tile, placement)?;
+    fn place<S: EventSink>(&mut self, fit: Fit, sink: &mut S) {
+        let placement = fit.placement();
+        self.board.place_fit(fit);
         if S::WANTS_EVENTS {
-            let (seat, tile) = (self.turn.seat, self.name_of(tile));
+            let (seat, tile) = (self.turn.seat, self.name_of(self.turn.tile));
             sink.event(Event::TilePlaced { seat, tile, placement });
         }
-        self.tile_laid(sink);
-        Ok(())
+        self.tile_placed(sink);
     }
 
     /// RULES 3.5: immediate effects; then, with Scout, the Shaman card (12.8, SC-8).
-    fn tile_laid<S: EventSink>(&mut self, sink: &mut S) {
+    fn tile_placed<S: EventSink>(&mut self, sink: &mut S) {
         const IMMEDIATE: PowerSet =
             PowerSet::of(&[Power::Logboat, Power::HuntingTrap, Power::Shaman]);
         let powers = self.powers_of_tile().intersection(IMMEDIATE);
@@ -261,6 +234,8 @@ impl Game {
         self.ask_figure(sink);
     }
 
+    // ---- a figure is put -------------------------------------------------------------------
+
     /// RULES 3.6, 5.12.
     pub(super) fn ask_figure<S: EventSink>(&mut self, sink: &mut S) {
         let nodes = self.board.last_tile_nodes();
@@ -276,6 +251,7 @@ impl Game {
         self.turn.phase = Phase::PutFigure;
     }
 
+    /// RULES 3.6.
     pub(super) fn put_figure<S: EventSink>(
         &mut self,
         kind: FigureKind,
@@ -286,16 +262,79 @@ impl Game {
         let seat = self.turn.seat;
         let put = self.board.put_figure_on_last(segment, Figure { seat, kind });
         debug_assert_eq!(put, Ok(()), "checked before");
-        match kind {
-            FigureKind::Meeple => self.meeples[seat] -= 1,
-            FigureKind::Hut => self.huts[seat] -= 1,
-        }
         if S::WANTS_EVENTS {
             let name = self.tile_set()[self.turn.tile].nodes()[segment.index()].name;
             let at = BoardSegment::new(self.last_pos(), name);
             sink.event(Event::FigurePut { seat, kind, at, choice });
         }
         self.settle(sink);
+    }
+
+    // ---- completed features score, and their meeples go home -------------------------------
+
+    /// RULES 3.7 to 3.10: scores what the tile completed, and plays the menhir turn if one was
+    /// earned; otherwise the turn is over.
+    #[inline]
+    pub(super) fn settle<S: EventSink>(&mut self, sink: &mut S) {
+        if self.turn.complete != 0 && self.settle_completed(sink) {
+            sink.event(Event::MenhirTurnEarned { seat: self.turn.seat });
+            self.draw_or_end_turn(Stack::Menhir, sink);
+        } else {
+            self.end_turn(sink);
+        }
+    }
+
+    /// Scores the features that the tile completed, and returns their meeples. Returns `true` if
+    /// a menhir turn was earned.
+    fn settle_completed<S: EventSink>(&mut self, sink: &mut S) -> bool {
+        let completed = self.completed_features();
+        self.turn.complete = 0;
+        let mut menhir = false;
+        for &(id, at) in &completed {
+            menhir |= self.score_completed(id, at, sink);
+        }
+        // RULES 3.8: only when all is scored.
+        for &(id, _) in &completed {
+            self.return_meeples(id, sink);
+        }
+        menhir && self.menhir_turn_is_due()
+    }
+
+    /// Returns the features that the tile just placed completed, each once, with a segment of each
+    /// on the tile.
+    fn completed_features(&self) -> ArrayVec<(FeatureId, BoardSegment), MAX_TILE_NODES> {
+        let at = self.last_pos();
+        let mut features = ArrayVec::<(FeatureId, BoardSegment), MAX_TILE_NODES>::new();
+        let nodes = self.tile_set()[self.turn.tile].nodes();
+        let mut complete = self.turn.complete;
+        while complete != 0 {
+            let index = complete.trailing_zeros();
+            complete &= complete - 1;
+            if let Some(feature) = self.board.feature_of_last_tile(index as usize)
+                && features.iter().all(|&(id, _)| id != feature.id())
+            {
+                features.push((feature.id(), BoardSegment::new(at, nodes[index as usize].name)));
+            }
+        }
+        features
+    }
+
+    /// RULES 3.8.
+    fn return_meeples<S: EventSink>(&mut self, feature: FeatureId, sink: &mut S) {
+        let reason = ReturnReason::FeatureCompleted;
+        self.board.take_meeples(feature, |from, seat| {
+            sink.event(Event::MeepleReturned { seat, from, reason });
+        });
+    }
+
+    // ---- the menhir turn, and the next turn ------------------------------------------------
+
+    /// RULES 3.9, AMB-08: once a turn, not within a menhir turn, and not with an empty stack.
+    fn menhir_turn_is_due(&self) -> bool {
+        self.turn.cycle != Stack::Menhir
+            && !self.stacks.is_empty(Stack::Menhir)
+            && (self.ruleset.menhir_turn_after_last_tile == MenhirTurnAfterLastTile::Played
+                || !self.stacks.is_empty(Stack::Land))
     }
 
     /// RULES 3.10, 10.1, 10.3: the next turn in which somebody must decide, or the end.

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use hg_features::{Demand, Pos, Seat, rotations_that_fit};
+use hg_features::internals::rotations_that_fit;
+use hg_features::{Demand, Pos, Seat};
 use hg_tiles::{Stack, TileId};
 
 use super::View;

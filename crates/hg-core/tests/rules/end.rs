@@ -1,6 +1,9 @@
 //! The end of the game (RULES 10).
 
-use hg_core::{Event, Preset, ReturnReason, Stack};
+use hg_core::{
+    Action, Decision, Deck, DrawOrder, Draws, Event, Events, GameConfig, Preset, ReturnReason,
+    ScoutUse, Seat, Setup, Stack, Switch,
+};
 
 use crate::worked::Colour::{Blue, Green, Red};
 use crate::worked::Table;
@@ -57,6 +60,44 @@ fn if_no_land_tile_left_fits_the_game_ends_without_that_turn() {
     assert!(game.game.is_over());
     assert_eq!(game.score(Red), 3 + 1);
     assert_eq!(game.game.discarded(Stack::Land).count(), 2);
+}
+
+#[test]
+fn turn_in_which_nobody_can_place_does_not_begin() {
+    // RULES 10.3, AMB-07: tile 13 has a river on each side, and after the first turn no cell
+    // takes it.
+    let mut config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
+    config.deck = Deck::Short;
+    for rule in ["redraw", "end_turn"] {
+        config.ruleset = config.ruleset.with(Switch::UnplaceableLand, rule).unwrap();
+        let setup = Setup::new(config.clone()).unwrap();
+        let land = ["59", "13"].map(|name| config.tiles.id_of(name).unwrap()).to_vec();
+        let order = DrawOrder { land, ..DrawOrder::default() };
+        for draws in [Draws::Order(&order), Draws::Caller(&order)] {
+            let mut events = Events::new();
+            let mut game = setup.begin(draws, &mut events).unwrap();
+            assert_eq!(game.turn_number(), 1);
+            while let Some(decision) = game.decision() {
+                let action = match decision {
+                    // 59, then 13: by id, 13 comes first.
+                    Decision::Reveal { .. } => *game.legal_actions().last().unwrap(),
+                    Decision::PlaceTile { .. } => "place (-1,0) R".parse().unwrap(),
+                    _ => Action::Pass,
+                };
+                game.apply_with(action, &mut events).unwrap();
+            }
+            let turns: Vec<Seat> = events
+                .iter()
+                .filter_map(|event| match event {
+                    Event::TurnStarted { seat } => Some(*seat),
+                    _ => None,
+                })
+                .collect();
+            assert_eq!(turns, [Seat::FIRST], "{rule}");
+            assert_eq!(game.turn_number(), 1);
+            assert_eq!(game.discarded(Stack::Land).count(), 1);
+        }
+    }
 }
 
 #[test]

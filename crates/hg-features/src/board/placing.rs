@@ -3,42 +3,39 @@
 use hg_tiles::{Rotation, Side, SidePattern, Terrain, TileId};
 
 use super::{Board, BridgeHunter};
+use crate::fits::rotations_that_fit;
 use crate::graph::{BOTH_ENDS, NO_ENDS, Node};
 use crate::pos::Cell;
 use crate::slots::Slot;
-use crate::{Demand, PlaceError, Placement, Pos, rotations_that_fit};
+use crate::{Demand, PlaceError, Placement, Pos};
+
+/// A placement that [`Board::check_place`] found legal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fit {
+    tile: TileId,
+    placement: Placement,
+    /// The index of the open cell.
+    index: usize,
+}
+
+impl Fit {
+    /// Returns the placement.
+    #[inline]
+    #[must_use]
+    pub const fn placement(&self) -> Placement {
+        self.placement
+    }
+}
 
 impl Board {
-    /// Why a tile may not be laid so, or that it may (RULES 4).
+    /// Checks whether a tile may be placed so (RULES 4). [`Board::place_fit`] then places it
+    /// without another check.
     ///
     /// # Errors
     ///
-    /// [`PlaceError`] names the first reason.
-    pub fn check_place(&self, tile: TileId, placement: Placement) -> Result<(), PlaceError> {
-        self.open_cell_for(tile, placement).map(drop)
-    }
-
-    /// Lays a tile and joins its segments to their neighbours.
-    ///
-    /// A handful of merges, whatever the size of the board; finding the cell compares it with
-    /// all open cells.
-    ///
-    /// # Errors
-    ///
-    /// [`PlaceError`] if the tile may not be laid so; the board is then unchanged.
+    /// [`PlaceError`] names the first reason why not.
     #[inline]
-    pub fn place(&mut self, tile: TileId, placement: Placement) -> Result<(), PlaceError> {
-        let index = self.open_cell_for(tile, placement)?;
-        let Placement { pos, rotation } = placement;
-        let demand = self.open.demand(index);
-        let spec = &self.tiles[tile];
-        self.open.close(index, |side| spec.side(side.before(rotation)));
-        self.lay(tile, Cell::new(pos), rotation, demand);
-        Ok(())
-    }
-
-    #[inline]
-    fn open_cell_for(&self, tile: TileId, placement: Placement) -> Result<usize, PlaceError> {
+    pub fn check_place(&self, tile: TileId, placement: Placement) -> Result<Fit, PlaceError> {
         let Some(spec) = self.tiles.get(tile) else {
             return Err(PlaceError::UnknownTile { tile });
         };
@@ -55,7 +52,7 @@ impl Board {
         };
         let demand = self.open.demand(index);
         if rotations_that_fit(spec.pattern(), demand).contains(rotation) {
-            return Ok(index);
+            return Ok(Fit { tile, placement, index });
         }
         let mismatch = Side::ALL.into_iter().find_map(|side| {
             let tile = spec.side(side.before(rotation));
@@ -63,6 +60,33 @@ impl Board {
             (tile != neighbour).then_some(PlaceError::Mismatch { pos, side, tile, neighbour })
         });
         Err(mismatch.unwrap_or(PlaceError::NoNeighbour { pos }))
+    }
+
+    /// Places a tile and joins its segments to their neighbours.
+    ///
+    /// A few merges, whatever the size of the board. Finding the cell compares it with all open
+    /// cells.
+    ///
+    /// # Errors
+    ///
+    /// [`PlaceError`] if the tile may not be placed so; the board is then unchanged.
+    #[inline]
+    pub fn place(&mut self, tile: TileId, placement: Placement) -> Result<(), PlaceError> {
+        let fit = self.check_place(tile, placement)?;
+        self.place_fit(fit);
+        Ok(())
+    }
+
+    /// Places a tile as [`Board::check_place`] found that it fits. The board must be the one that
+    /// was asked, and unchanged since.
+    #[inline]
+    pub fn place_fit(&mut self, fit: Fit) {
+        let Fit { tile, placement: Placement { pos, rotation }, index } = fit;
+        debug_assert!(self.check_place(tile, fit.placement).is_ok_and(|now| now.index == index));
+        let demand = self.open.demand(index);
+        let spec = &self.tiles[tile];
+        self.open.close(index, |side| spec.side(side.before(rotation)));
+        self.lay(tile, Cell::new(pos), rotation, demand);
     }
 
     /// Puts a tile into the graph and joins it to the neighbours that `demand` speaks of.

@@ -38,13 +38,11 @@ fn next(of: Seat) -> Seat {
 type Change = (&'static str, fn(&mut Game));
 
 /// What everyone at the table sees, field by field.
-const PUBLIC: [Change; 13] = [
+const PUBLIC: [Change; 11] = [
     ("a switch", |game| game.ruleset.huts += 1),
     ("a score", |game| game.scores[Seat::FIRST] += 1),
     ("scores", |game| (game.scores[seat(0)], game.scores[seat(1)]) = (70, 71)),
     ("scores exchanged", |game| (game.scores[seat(0)], game.scores[seat(1)]) = (71, 70)),
-    ("meeples", |game| game.meeples[seat(1)] += 1),
-    ("huts", |game| game.huts[seat(2)] += 1),
     ("a seat more", |game| game.seats += 1),
     ("the seat to move", |game| game.turn.seat = next(game.turn.seat)),
     ("the skill", |game| game.turn.sent_away ^= true),

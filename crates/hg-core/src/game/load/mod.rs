@@ -88,10 +88,6 @@ impl Game {
         let at = self
             .check_figure(kind, segment)
             .map_err(|source| SnapshotError::Figure { place, source })?;
-        match kind {
-            FigureKind::Meeple => self.meeples[seat] -= 1,
-            FigureKind::Hut => self.huts[seat] -= 1,
-        }
         let put = self.board.put_figure_on_last(at, Figure { seat, kind });
         debug_assert_eq!(put, Ok(()), "checked before");
         Ok(())
@@ -127,8 +123,8 @@ impl Game {
             }
             self.scores[seat] = saved.score;
             for (kind, saved, left) in [
-                (FigureKind::Meeple, saved.meeples, self.meeples[seat]),
-                (FigureKind::Hut, saved.huts, self.huts[seat]),
+                (FigureKind::Meeple, saved.meeples, self.meeples(seat)),
+                (FigureKind::Hut, saved.huts, self.huts(seat)),
             ] {
                 if saved != left {
                     return Err(SnapshotError::Supply { seat, kind, saved, left });

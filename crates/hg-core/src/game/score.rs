@@ -1,15 +1,14 @@
-//! What a laid tile brings: special tiles at once, completed features, meeples going home,
-//! and the menhir turn (RULES 3.5 to 3.9, 7, 9.1, 9.2, 12.6).
+//! Points during the game: special tiles, completed features, the dug-out (RULES 7, 9.1, 9.2,
+//! 12.6).
 
-use arrayvec::ArrayVec;
-use hg_features::{BoardSegment, BySeat, FeatureId, FeatureKind, Seat, SeatSet, Value};
-use hg_tiles::{MAX_TILE_NODES, Power, Stack};
+use hg_features::{BoardSegment, FeatureId, FeatureKind, SeatSet, Value};
+use hg_tiles::Power;
 
 use super::Game;
-use crate::{Event, EventSink, MenhirTurnAfterLastTile, ReturnReason, RuleId, ScoreSource, Scored};
+use crate::{Event, EventSink, RuleId, ScoreSource, Scored};
 
 impl Game {
-    /// Gives the points of a feature to the winners, and tells why.
+    /// Gives the points of a feature to the winners, and makes the event.
     pub(super) fn score<S: EventSink>(
         &mut self,
         source: ScoreSource,
@@ -78,54 +77,8 @@ impl Game {
         sink.event(Event::AnimalsCovered { at, animals, loose_tigers });
     }
 
-    /// RULES 3.7 to 3.10: scores what the tile completed, and plays the menhir turn if one was
-    /// earned; otherwise the turn is over.
-    #[inline]
-    pub(super) fn settle<S: EventSink>(&mut self, sink: &mut S) {
-        if self.turn.complete != 0 && self.settle_completed(sink) {
-            sink.event(Event::MenhirTurnEarned { seat: self.turn.seat });
-            self.draw_or_end_turn(Stack::Menhir, sink);
-        } else {
-            self.end_turn(sink);
-        }
-    }
-
-    /// Scores the features that the tile completed; whether a menhir turn was earned.
-    fn settle_completed<S: EventSink>(&mut self, sink: &mut S) -> bool {
-        let completed = self.completed_features();
-        self.turn.complete = 0;
-        let mut menhir = false;
-        for &(id, at) in &completed {
-            menhir |= self.score_completed(id, at, sink);
-        }
-        // RULES 3.8: only when all is scored.
-        for &(id, _) in &completed {
-            self.return_meeples(id, ReturnReason::FeatureCompleted, sink);
-        }
-        menhir && self.menhir_turn_is_due()
-    }
-
-    /// The features that the tile just laid completed, each once, with a segment of each on
-    /// the tile.
-    fn completed_features(&self) -> ArrayVec<(FeatureId, BoardSegment), MAX_TILE_NODES> {
-        let at = self.last_pos();
-        let mut features = ArrayVec::<(FeatureId, BoardSegment), MAX_TILE_NODES>::new();
-        let nodes = self.tile_set()[self.turn.tile].nodes();
-        let mut complete = self.turn.complete;
-        while complete != 0 {
-            let index = complete.trailing_zeros();
-            complete &= complete - 1;
-            if let Some(feature) = self.board.feature_of_last_tile(index as usize)
-                && features.iter().all(|&(id, _)| id != feature.id())
-            {
-                features.push((feature.id(), BoardSegment::new(at, nodes[index as usize].name)));
-            }
-        }
-        features
-    }
-
-    /// Scores a completed forest or river; whether it is a forest with a menhir.
-    fn score_completed<S: EventSink>(
+    /// Scores a completed forest or river. Returns `true` if it is a forest with a menhir.
+    pub(super) fn score_completed<S: EventSink>(
         &mut self,
         id: FeatureId,
         at: BoardSegment,
@@ -170,27 +123,5 @@ impl Game {
             let (id, value) = (own.id(), Value::of_lake_fish(own.richest_lake()));
             self.score(ScoreSource::Dugout, id, value, SeatSet::only(fisher.seat), sink);
         }
-    }
-
-    /// RULES 3.8, 10.2.
-    pub(super) fn return_meeples<S: EventSink>(
-        &mut self,
-        feature: FeatureId,
-        reason: ReturnReason,
-        sink: &mut S,
-    ) {
-        let meeples: &mut BySeat<u8> = &mut self.meeples;
-        self.board.take_meeples(feature, |from, seat: Seat| {
-            meeples[seat] += 1;
-            sink.event(Event::MeepleReturned { seat, from, reason });
-        });
-    }
-
-    /// RULES 3.9, AMB-08: once a turn, not within a menhir turn, and not with an empty stack.
-    fn menhir_turn_is_due(&self) -> bool {
-        self.turn.cycle != Stack::Menhir
-            && !self.stacks.is_empty(Stack::Menhir)
-            && (self.ruleset.menhir_turn_after_last_tile == MenhirTurnAfterLastTile::Played
-                || !self.stacks.is_empty(Stack::Land))
     }
 }
