@@ -127,7 +127,7 @@ impl<'g> BoardPicture<'g> {
         let (legends, used, seats) = self.legends(&margin, &symbols, palette);
         let mut out = open(
             [margin.left, margin.top, margin.width, margin.height + used],
-            &self.style,
+            self.style,
             &format!("{} tiles", self.board.len()),
         );
         out += "<defs>";

@@ -17,11 +17,11 @@ use crate::symbols::Symbol;
 /// use hg_core::hg_tiles::SECOND_EDITION;
 /// use hg_render::{Style, tile_svg};
 /// let tile = &SECOND_EDITION[SECOND_EDITION.start().unwrap()];
-/// let svg = tile_svg(tile, &Style::LIGHT);
+/// let svg = tile_svg(tile, Style::LIGHT);
 /// assert!(svg.contains("viewBox=\"0 0 120 120\""));
 /// ```
 #[must_use]
-pub fn tile_svg(tile: &Tile, style: &Style) -> String {
+pub fn tile_svg(tile: &Tile, style: Style) -> String {
     let palette = style.palette();
     let art = TileArt::new(tile, palette);
     let mut out =
@@ -43,11 +43,11 @@ pub fn tile_svg(tile: &Tile, style: &Style) -> String {
 /// ```
 /// use hg_core::hg_tiles::SCOUT;
 /// use hg_render::{Style, sheet_svg};
-/// let svg = sheet_svg(&SCOUT, &Style::DARK);
+/// let svg = sheet_svg(&SCOUT, Style::DARK);
 /// assert!(svg.contains(">s4 scout</text>"));
 /// ```
 #[must_use]
-pub fn sheet_svg(set: &TileSet, style: &Style) -> String {
+pub fn sheet_svg(set: &TileSet, style: Style) -> String {
     const GAP: i32 = 30;
     let step = i32::from(TILE_SIZE) + GAP;
     let palette = style.palette();
@@ -80,9 +80,10 @@ pub fn sheet_svg(set: &TileSet, style: &Style) -> String {
     }
     let mut entries = Entry::terrains();
     entries.extend(symbols.iter().map(|&symbol| Entry::symbol(symbol)));
-    let (legend, used) = match style.legend {
-        true => legend(&entries, [GAP, height, width - 2 * GAP], palette),
-        false => (String::new(), 0),
+    let (legend, used) = if style.legend {
+        legend(&entries, [GAP, height, width - 2 * GAP], palette)
+    } else {
+        (String::new(), 0)
     };
     let title = set.title().unwrap_or(set.name().as_str()).to_owned();
     let mut out = open([0, 0, width, height + used], style, &title);
@@ -97,7 +98,7 @@ pub fn sheet_svg(set: &TileSet, style: &Style) -> String {
 }
 
 /// Begins a picture: its box in tile units (left, top, width, height), page and title.
-pub(crate) fn open([left, top, width, height]: [i32; 4], style: &Style, title: &str) -> String {
+pub(crate) fn open([left, top, width, height]: [i32; 4], style: Style, title: &str) -> String {
     let palette = style.palette();
     let pixels = |units: i32| units * i32::from(style.tile_pixels) / i32::from(TILE_SIZE);
     let mut out = String::with_capacity(64 * 1024);

@@ -19,7 +19,7 @@ fn pictures() {
     for style in [Style::LIGHT, Style::DARK] {
         let theme = if style.theme == Theme::Light { "light" } else { "dark" };
         for set in BUILT_IN {
-            save(&format!("sheet-{}-{theme}", set.name()), &sheet_svg(set, &style), 2.0);
+            save(&format!("sheet-{}-{theme}", set.name()), &sheet_svg(set, style), 2.0);
         }
         for preset in Preset::ALL {
             for scout in [ScoutUse::Without, ScoutUse::With] {

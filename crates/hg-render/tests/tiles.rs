@@ -19,7 +19,7 @@ fn each_tile(mut check: impl FnMut(&Tile, &Pixmap)) {
     let mut drawn: Vec<&Tile> = Vec::new();
     for tile in BUILT_IN.into_iter().flat_map(hg_core::TileSet::tiles) {
         if !drawn.contains(&tile) {
-            check(tile, &draw(&tile_svg(tile, &style), 1.0));
+            check(tile, &draw(&tile_svg(tile, style), 1.0));
             drawn.push(tile);
         }
     }
@@ -125,7 +125,7 @@ fn a_figure_at_an_anchor_stays_within_its_segment() {
         for (index, segment) in tile.segments().iter().enumerate() {
             let anchor = map.anchor(SegmentId::new(index as u8)).unwrap();
             // A river is hardly wider than a figure: its edges are allowed for.
-            let radius = FIGURE - if segment.kind() == SegmentKind::River { 1 } else { 0 };
+            let radius = FIGURE - i16::from(segment.kind() == SegmentKind::River);
             let mut own = 0;
             for y in -radius..=radius {
                 for x in (-radius..=radius).filter(|x| x * x + y * y <= radius * radius) {
@@ -147,7 +147,7 @@ fn a_figure_at_an_anchor_stays_within_its_segment() {
 
 #[test]
 fn a_sheet_shows_every_tile_and_every_symbol_of_its_set() {
-    let svg = sheet_svg(&SECOND_EDITION, &Style::LIGHT);
+    let svg = sheet_svg(&SECOND_EDITION, Style::LIGHT);
     for tile in SECOND_EDITION.tiles() {
         assert_eq!(
             svg.matches(&format!(">{}<", tile.name())).count()
@@ -167,6 +167,6 @@ fn a_sheet_shows_every_tile_and_every_symbol_of_its_set() {
     assert_eq!(count("aurochs"), animals(|animals| animals.aurochs) + 1);
     assert_eq!((count("mushrooms"), count("raft"), count("shrine")), (3, 2, 0));
     assert_eq!(count("meadow"), SECOND_EDITION.len());
-    assert_eq!(svg, sheet_svg(&SECOND_EDITION, &Style::LIGHT));
-    assert_ne!(svg, sheet_svg(&SECOND_EDITION, &Style::DARK));
+    assert_eq!(svg, sheet_svg(&SECOND_EDITION, Style::LIGHT));
+    assert_ne!(svg, sheet_svg(&SECOND_EDITION, Style::DARK));
 }
