@@ -16,7 +16,7 @@ fn main() -> Result<(), SimulationError> {
             let mut next = view.to_caller_draws();
             let _ = next.apply_quietly(action);
             let scores = next.projected_scores();
-            let all: u32 = scores.first(view.seats()).iter().sum();
+            let all: u32 = scores.into_iter().sum();
             2 * i64::from(scores[seat]) - i64::from(all)
         })
     };

@@ -47,7 +47,7 @@ impl<'t> Followed<'t> {
     }
 
     fn context(&self) -> Context<'_, 't> {
-        Context { position: self.referee.position(), seats: self.referee.scores().len() }
+        Context { position: self.referee.position() }
     }
 
     /// Checks that the legal actions are those that the referee lists.

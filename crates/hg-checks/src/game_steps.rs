@@ -263,7 +263,7 @@ fn check_terms(scored: &Scored) {
 /// RULES 11.5.
 fn check_outcome(game: &Game, scores: &[u32]) {
     let outcome = game.outcome().expect("the game is over");
-    assert_eq!(outcome.scores.first(game.seats()), scores);
+    assert_eq!(outcome.scores.as_slice(), scores);
     let most = scores.iter().max();
     for seat in Seat::first(hg_core::MAX_SEATS) {
         let wins = scores.get(seat.index()).is_some_and(|n| Some(n) == most);

@@ -177,7 +177,6 @@ const fn take_back_by(by: TakeBackBy) -> hg_oracle::TakeBackBy {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Context<'p, 't> {
     pub(crate) position: &'p Position<'t>,
-    pub(crate) seats: usize,
 }
 
 impl Context<'_, '_> {
@@ -288,10 +287,9 @@ impl Context<'_, '_> {
                 from: self.spot(from),
                 game_ended: reason == ReturnReason::GameEnded,
             },
-            hg_core::Event::GameEnded { scores, winners } => Event::Ended {
-                scores: scores.first(self.seats).to_vec(),
-                winners: seats_of(winners),
-            },
+            hg_core::Event::GameEnded { scores, winners } => {
+                Event::Ended { scores: scores.as_slice().to_vec(), winners: seats_of(winners) }
+            }
             ref other => panic!("an event that the referee does not know: {other:?}"),
         }
     }
@@ -316,7 +314,7 @@ impl Context<'_, '_> {
             cells: scored.tiles.iter().map(|pos| (pos.x.into(), pos.y.into())).collect(),
             terms: terms(scored.value.terms()),
             points: scored.points,
-            counts: scored.counts.first(self.seats).iter().map(|&count| count.into()).collect(),
+            counts: scored.counts.into_iter().map(u32::from).collect(),
             winners: seats_of(scored.winners),
             by_shrine,
         }

@@ -18,7 +18,7 @@ pub enum TakeBackBy {
 
 /// The decision that a game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "decision", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Decision {

@@ -44,7 +44,7 @@ mod game;
 mod hash;
 mod history;
 mod notation;
-mod observation;
+pub mod observation;
 pub mod record;
 mod ruleset;
 pub mod scenario;
@@ -96,7 +96,7 @@ pub use snapshot::{
     SavedTile, SavedTileSet, SavedTurn, SnapshotError, SnapshotFormat, TurnFault,
 };
 
-pub use view::{KindLeft, OpenCell, Standing, View};
+pub use view::{OpenCell, Standing, View};
 
 pub use hg_features;
 pub use hg_features::{

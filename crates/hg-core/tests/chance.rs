@@ -47,11 +47,11 @@ fn short_game(land: &[&str]) -> Game {
 fn all_orders_of_four_tiles_come_equally_often() {
     // One tile comes to hand, four are left; 61 and 62 fit nearly everywhere.
     let game = short_game(&["75", "61", "62", "13", "9"]);
-    let observation = game.observe(Seat::FIRST);
+    let seen = game.observe(Seat::FIRST).to_game(game.shared_tiles().clone()).unwrap();
     let mut counts = BTreeMap::<Vec<TileId>, u32>::new();
     let mut rng = rng(24);
     for _ in 0..24_000 {
-        let guess = observation.view().determinize(&mut rng);
+        let guess = seen.view().determinize(&mut rng);
         *counts.entry(guess.hidden_order(Stack::Land).to_vec()).or_default() += 1;
     }
     assert_eq!(counts.len(), 24);
@@ -108,8 +108,8 @@ fn a_guess_keeps_every_public_fact() {
         let setup = Setup::new(GameConfig::with_ruleset(ruleset, 3)).unwrap();
         let mut game = setup.begin(11, &mut NoEvents).unwrap();
         let mut choice = rng(11);
-        while let Some(decision) = game.decision() {
-            let guess = game.observe(decision.seat()).view().determinize(&mut choice);
+        while !game.is_over() {
+            let guess = game.view().determinize(&mut choice);
             assert_eq!(guess.decision(), game.decision());
             assert_eq!(guess.legal_actions(), game.legal_actions());
             assert_eq!(guess.observe(Seat::FIRST), game.observe(Seat::FIRST));

@@ -24,4 +24,5 @@ mod snapshots;
 mod switches;
 mod testing_doc;
 mod value_stability;
+mod wire;
 mod words;

@@ -18,7 +18,7 @@ use crate::graph::{Graph, Node};
 use crate::open_cells::OpenCells;
 use crate::pos::Cell;
 use crate::slots::{Slot, Slots};
-use crate::{BoardSegment, BySeat, Demand, Figure, Placement, Pos};
+use crate::{BoardSegment, BySeat, Demand, Figure, MAX_SEATS, Placement, Pos};
 
 pub use figures::LastTileNodes;
 
@@ -118,7 +118,7 @@ impl Board {
             rotations: [Rotation::R0; MAX_TILES],
             figures: [TileFigure::NONE; MAX_TILES],
             occupied: TileBits::EMPTY,
-            standing: [BySeat::all(0); 2],
+            standing: [BySeat::all(MAX_SEATS, 0); 2],
             covered: NodeSet::EMPTY,
             open: OpenCells::new(),
             graph: Graph::new(),
@@ -249,7 +249,7 @@ impl Board {
     /// The segment by position and name.
     #[inline]
     pub(crate) fn board_segment(&self, slot: Slot, segment: SegmentId) -> BoardSegment {
-        BoardSegment::new(self.cell(slot).pos(), self.tile(slot).nodes()[segment.index()].name)
+        BoardSegment::new(self.cell(slot).pos(), self.tile(slot).name_of(segment))
     }
 
     /// The segment of this name, and the slot of its tile.
@@ -276,6 +276,7 @@ impl Board {
         (slot, usize::from(node.0 - self.bases[slot.index()]))
     }
 
+    #[inline]
     fn placed(&self, slot: Slot) -> PlacedTile {
         PlacedTile {
             tile: self.ids[slot.index()],
@@ -285,7 +286,7 @@ impl Board {
             },
             figure: self
                 .figure(slot)
-                .map(|(figure, segment)| (figure, self.tile(slot).nodes()[segment.index()].name)),
+                .map(|(figure, segment)| (figure, self.tile(slot).name_of(segment))),
         }
     }
 }

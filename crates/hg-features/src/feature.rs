@@ -51,12 +51,13 @@ pub struct Feature<'b> {
 }
 
 /// Who has the most figures in a feature.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Majority {
     /// The seats with the most, all of them if they tie (RULES 7.1); none if no figure counts.
     pub leaders: SeatSet,
-    /// How many figures each seat has in the feature.
+    /// How many figures each possible seat has in the feature: [`MAX_SEATS`](crate::MAX_SEATS)
+    /// entries, for a board knows no seats.
     pub counts: BySeat<u8>,
 }
 
@@ -153,7 +154,7 @@ impl Feature<'_> {
     #[must_use]
     pub fn majority(self) -> Majority {
         let state = self.board.graph.state(self.root);
-        let mut counts = BySeat::all(0);
+        let mut counts = BySeat::all(crate::MAX_SEATS, 0);
         // Who holds none does not lead, even if nobody holds any.
         let mut most = 1;
         for seat in Seat::first(crate::MAX_SEATS) {

@@ -29,6 +29,7 @@ mod readme {}
 mod animals;
 mod bit_set;
 mod board;
+mod by_seat;
 mod claims;
 mod contents;
 mod covered;
@@ -49,6 +50,7 @@ mod value;
 
 pub use animals::AnimalCounts;
 pub use board::{Board, PlacedTile};
+pub use by_seat::BySeat;
 pub use claims::ClaimOrder;
 pub use contents::Contents;
 pub use error::{FigureError, PlaceError};
@@ -58,7 +60,7 @@ pub use figure::{BoardSegment, Figure, FigureKind, MAX_FIGURES};
 pub use fits::Demand;
 pub use pos::{Placement, Pos};
 pub use rules::{AnimalPoints, LengthUnit, ScoringRules, TrapCovers, TrapNearFire};
-pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet, SeatSetIter};
+pub use seat::{MAX_SEATS, Seat, SeatSet, SeatSetIter};
 pub use special::TrapCatch;
 pub use value::{Term, TermKind, Value};
 

@@ -66,7 +66,6 @@ impl fmt::Display for Pos {
 
 /// Where and how a tile lies, or would.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Placement {
     /// The cell.
     pub pos: Pos,
@@ -111,20 +110,69 @@ impl Cell {
     }
 }
 
+/// As text where people read, else as numbers. A position as a list of two numbers is read
+/// everywhere.
 #[cfg(feature = "serde")]
-mod pos_as_pair {
-    use super::Pos;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+mod as_text {
+    use core::fmt;
+
+    use super::{Placement, Pos, Rotation};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
     impl Serialize for Pos {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            (self.x, self.y).serialize(serializer)
+            if serializer.is_human_readable() {
+                serializer.collect_str(self)
+            } else {
+                (self.x, self.y).serialize(serializer)
+            }
         }
     }
 
     impl<'de> Deserialize<'de> for Pos {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            <(i8, i8)>::deserialize(deserializer).map(|(x, y)| Self { x, y })
+            struct Text;
+            impl<'de> de::Visitor<'de> for Text {
+                type Value = Pos;
+                fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    f.write_str("a position, as \"(-1,2)\"")
+                }
+                fn visit_str<E: de::Error>(self, text: &str) -> Result<Pos, E> {
+                    text.parse().map_err(E::custom)
+                }
+                fn visit_seq<A: de::SeqAccess<'de>>(self, pair: A) -> Result<Pos, A::Error> {
+                    <(i8, i8)>::deserialize(de::value::SeqAccessDeserializer::new(pair))
+                        .map(|(x, y)| Pos { x, y })
+                }
+            }
+            if deserializer.is_human_readable() {
+                deserializer.deserialize_any(Text)
+            } else {
+                <(i8, i8)>::deserialize(deserializer).map(|(x, y)| Self { x, y })
+            }
+        }
+    }
+
+    impl Serialize for Placement {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            if serializer.is_human_readable() {
+                serializer.collect_str(self)
+            } else {
+                (self.pos, self.rotation).serialize(serializer)
+            }
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Placement {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            if deserializer.is_human_readable() {
+                deserializer.deserialize_str(hg_tiles::internals::FromText::new(
+                    "a placement, as \"(-1,2) R\"",
+                ))
+            } else {
+                <(Pos, Rotation)>::deserialize(deserializer)
+                    .map(|(pos, rotation)| Self { pos, rotation })
+            }
         }
     }
 }

@@ -1,8 +1,6 @@
-//! Seats, and values kept one a seat.
+//! Seats, and sets of them.
 
-use core::iter::{Enumerate, Map};
-use core::ops::{Index, IndexMut};
-use core::{array, fmt, slice};
+use core::fmt;
 
 /// The most seats a game may have (RULES 1.1).
 pub const MAX_SEATS: usize = 5;
@@ -55,80 +53,6 @@ impl<'de> serde::Deserialize<'de> for Seat {
     }
 }
 
-/// One value for each possible seat. Seats that a game does not use keep the default.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(transparent))]
-pub struct BySeat<T>([T; MAX_SEATS]);
-
-impl<T> BySeat<T> {
-    /// These values, in seat order.
-    pub const fn new(values: [T; MAX_SEATS]) -> Self {
-        Self(values)
-    }
-
-    /// The same value for each seat.
-    pub const fn all(value: T) -> Self
-    where
-        T: Copy,
-    {
-        Self([value; MAX_SEATS])
-    }
-
-    /// The values of the first `seats` seats.
-    pub fn first(&self, seats: usize) -> &[T] {
-        &self.0[..seats.min(MAX_SEATS)]
-    }
-
-    /// Returns the seats with their values, in seat order.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = (Seat, &T)> {
-        self.into_iter()
-    }
-}
-
-/// A seat with a value, from an index and the value.
-type WithSeat<T> = fn((usize, T)) -> (Seat, T);
-
-fn with_seat<T>((index, value): (usize, T)) -> (Seat, T) {
-    (Seat(index as u8), value)
-}
-
-/// Seats with their values, in seat order.
-impl<T> IntoIterator for BySeat<T> {
-    type Item = (Seat, T);
-    type IntoIter = Map<Enumerate<array::IntoIter<T, MAX_SEATS>>, WithSeat<T>>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter().enumerate().map(with_seat)
-    }
-}
-
-/// Seats with their values, in seat order.
-impl<'v, T> IntoIterator for &'v BySeat<T> {
-    type Item = (Seat, &'v T);
-    type IntoIter = Map<Enumerate<slice::Iter<'v, T>>, WithSeat<&'v T>>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.iter().enumerate().map(with_seat)
-    }
-}
-
-impl<T> Index<Seat> for BySeat<T> {
-    type Output = T;
-
-    #[inline]
-    fn index(&self, seat: Seat) -> &T {
-        &self.0[seat.index()]
-    }
-}
-
-impl<T> IndexMut<Seat> for BySeat<T> {
-    #[inline]
-    fn index_mut(&mut self, seat: Seat) -> &mut T {
-        &mut self.0[seat.index()]
-    }
-}
-
 /// A set of seats: one bit a seat.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SeatSet(u8);
@@ -140,16 +64,19 @@ impl fmt::Debug for SeatSet {
     }
 }
 
-/// As `seat 0 and seat 2`; `nobody` if it is empty.
+/// As `seat 0, seat 1 and seat 2`; `nobody` if it is empty.
 impl fmt::Display for SeatSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {
             return f.write_str("nobody");
         }
-        let mut separator = "";
-        for seat in self.iter() {
-            write!(f, "{separator}{seat}")?;
-            separator = " and ";
+        for (seat, index) in self.iter().zip(0..) {
+            match index {
+                0 => {}
+                _ if index + 1 == self.len() => f.write_str(" and ")?,
+                _ => f.write_str(", ")?,
+            }
+            seat.fmt(f)?;
         }
         Ok(())
     }

@@ -10,7 +10,7 @@ fn seats(numbers: &[u8]) -> SeatSet {
 fn a_set_of_seats_is_told_in_turn_order() {
     assert_eq!(SeatSet::EMPTY.to_string(), "nobody");
     assert_eq!(seats(&[3]).to_string(), "seat 3");
-    assert_eq!(seats(&[4, 0, 2]).to_string(), "seat 0 and seat 2 and seat 4");
+    assert_eq!(seats(&[4, 0, 2]).to_string(), "seat 0, seat 2 and seat 4");
     assert_eq!(format!("{:?}", seats(&[2, 1])), "{1, 2}");
 }
 
@@ -25,13 +25,23 @@ fn a_seat_added_twice_counts_once() {
 
 #[test]
 fn values_by_seat_come_with_their_seats() {
-    let points = BySeat::new([3, 1, 4, 1, 5]);
+    let points: BySeat<i32> = [3, 1, 4, 1, 5, 9].into_iter().collect();
     let listed: Vec<(usize, i32)> = points.iter().map(|(seat, &n)| (seat.index(), n)).collect();
     assert_eq!(listed, [(0, 3), (1, 1), (2, 4), (3, 1), (4, 5)]);
     assert_eq!(points.iter().len(), MAX_SEATS);
-    assert_eq!(points.first(2), [3, 1]);
-    assert_eq!(points.first(9), [3, 1, 4, 1, 5]);
-    assert_eq!(BySeat::all(7), BySeat::new([7; MAX_SEATS]));
+    assert_eq!(points.with_seats(2).as_slice(), [3, 1]);
+    assert_eq!(points.with_seats(9).as_slice(), [3, 1, 4, 1, 5]);
+    assert_eq!(BySeat::all(9, 7).as_slice(), [7; MAX_SEATS]);
+}
+
+#[test]
+fn seats_that_do_not_play_have_a_value_that_does_not_count() {
+    let mut points = BySeat::all(2, 7);
+    points[Seat::new(2).unwrap()] = 1;
+    assert_eq!(points, BySeat::all(2, 7));
+    assert_ne!(points, BySeat::all(3, 7));
+    assert_eq!(format!("{points:?}"), "[7, 7]");
+    assert!(points.into_iter().eq([7, 7]));
 }
 
 #[test]

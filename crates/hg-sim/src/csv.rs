@@ -39,10 +39,10 @@ pub fn csv_row(summary: &Summary, game: &SimulatedGame) -> String {
     let facts = &game.facts;
     let winners: Vec<String> = facts.winners.iter().map(|seat| seat.index().to_string()).collect();
     let measures = Measure::ALL.map(|measure| facts.measure(measure));
-    let points = summary.sources().flat_map(|source| facts.points(source).first(facts.seats));
-    let numbers = measures.iter().chain(points).map(u32::to_string);
+    let points = summary.sources().flat_map(|source| facts.points(source));
+    let numbers = measures.into_iter().chain(points).map(|number| number.to_string());
     let mut row = vec![game.index.to_string(), game.seed.to_string()];
-    row.extend(facts.scores.first(facts.seats).iter().map(u32::to_string));
+    row.extend(facts.scores.into_iter().map(|score| score.to_string()));
     row.push(winners.join("+"));
     row.extend(numbers);
     row.join(",")

@@ -87,8 +87,8 @@ pub struct GameFacts {
 impl GameFacts {
     /// Returns the points of each seat from a source.
     #[must_use]
-    pub const fn points(&self, source: ScoreSource) -> &BySeat<u32> {
-        &self.points[source as usize]
+    pub const fn points(&self, source: ScoreSource) -> BySeat<u32> {
+        self.points[source as usize]
     }
 
     /// Returns the number for a measure.
@@ -116,7 +116,7 @@ impl GameFacts {
 /// let played = play_game(&setup, 5, &mut policies, &mut collector)?;
 /// let facts = collector.finish(&played);
 /// assert_eq!(facts.measure(Measure::Decisions) as usize, played.actions.len());
-/// assert!(facts.points(ScoreSource::River).first(2).iter().sum::<u32>() > 0);
+/// assert!(facts.points(ScoreSource::River).into_iter().sum::<u32>() > 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -135,9 +135,9 @@ impl FactsCollector {
     pub fn new(setup: &Setup) -> Self {
         let facts = GameFacts {
             seats: setup.config().seats,
-            scores: BySeat::default(),
+            scores: BySeat::all(setup.config().seats, 0),
             winners: SeatSet::EMPTY,
-            points: [BySeat::default(); ScoreSource::ALL.len()],
+            points: [BySeat::all(setup.config().seats, 0); ScoreSource::ALL.len()],
             measures: [0; Measure::ALL.len()],
             specials: [SpecialFacts::default(); Special::COUNT],
         };

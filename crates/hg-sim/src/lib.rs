@@ -20,7 +20,7 @@
 //! ];
 //! let played = play_game(&setup, game_seed, &mut policies, &mut NoEvents)?;
 //! let outcome = played.game.outcome().unwrap();
-//! println!("{:?} in {} decisions", outcome.scores.first(2), played.actions.len());
+//! println!("{:?} in {} decisions", outcome.scores, played.actions.len());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

@@ -100,7 +100,7 @@ fn each_kind_of_event_has_its_words() {
         ),
         (
             Event::GameEnded {
-                scores: hg_core::BySeat::new([7, 7, 0, 0, 0]),
+                scores: hg_core::BySeat::all(2, 7),
                 winners: Seat::first(2).collect(),
             },
             "  Final scores: seat 0 has 7, seat 1 has 7. Seat 0 and seat 1 share the victory.\n",

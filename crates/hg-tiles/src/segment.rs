@@ -46,8 +46,6 @@ impl SegmentKind {
 /// A segment's place in its tile's list, below [`crate::MAX_SEGMENTS`]. The list is sorted by
 /// name, so ids compare as names do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(transparent))]
 pub struct SegmentId(u8);
 
 impl SegmentId {

@@ -149,21 +149,48 @@ impl Rotation {
     }
 }
 
+/// As the letter where people read, else as the number of quarter turns. The number is read
+/// everywhere.
 #[cfg(feature = "serde")]
-mod rotation_as_number {
+mod rotation_as_letter {
+    use core::fmt;
+
     use super::Rotation;
-    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
     impl Serialize for Rotation {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.serialize_u8(self.quarter_turns())
+            if serializer.is_human_readable() {
+                serializer.serialize_char(self.letter())
+            } else {
+                serializer.serialize_u8(self.quarter_turns())
+            }
         }
     }
 
     impl<'de> Deserialize<'de> for Rotation {
         fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-            Self::from_quarter_turns(u8::deserialize(deserializer)?)
-                .ok_or_else(|| D::Error::custom("a rotation is 0, 1, 2 or 3 quarter turns"))
+            struct Letter;
+            impl de::Visitor<'_> for Letter {
+                type Value = Rotation;
+                fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    f.write_str("a rotation: \"N\", \"R\", \"H\" or \"L\"")
+                }
+                fn visit_str<E: de::Error>(self, text: &str) -> Result<Rotation, E> {
+                    text.parse().map_err(|_| E::invalid_value(de::Unexpected::Str(text), &self))
+                }
+                fn visit_u64<E: de::Error>(self, turns: u64) -> Result<Rotation, E> {
+                    u8::try_from(turns)
+                        .ok()
+                        .and_then(Rotation::from_quarter_turns)
+                        .ok_or_else(|| E::invalid_value(de::Unexpected::Unsigned(turns), &self))
+                }
+            }
+            if deserializer.is_human_readable() {
+                deserializer.deserialize_any(Letter)
+            } else {
+                deserializer.deserialize_u8(Letter)
+            }
         }
     }
 }

@@ -15,10 +15,10 @@ pub const MAX_SEGMENTS: usize = 12;
 /// its own.
 pub const MAX_TILE_NODES: usize = 16;
 
+const _: () = assert!(MAX_TILE_NODES.is_power_of_two());
+
 /// A tile's place in its set's list, below [`crate::MAX_TILES`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(transparent))]
 pub struct TileId(u8);
 
 impl TileId {
@@ -217,6 +217,14 @@ impl Tile {
     #[must_use]
     pub const fn segments(&self) -> &[Segment] {
         self.segments.split_at(self.segment_count as usize).0
+    }
+
+    /// Returns the name of the segment with this id; any name if the tile has no such segment.
+    #[inline]
+    #[must_use]
+    pub const fn name_of(&self, id: SegmentId) -> SegmentName {
+        // Masked, so that no check is needed: events are made in places that must be quick.
+        self.nodes[id.index() & (MAX_TILE_NODES - 1)].name
     }
 
     /// The segment with this id, if the tile has one.

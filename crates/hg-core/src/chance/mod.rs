@@ -12,7 +12,6 @@ pub use kind::same_print;
 /// Tiles that look alike ([`same_print`]) are one outcome, because it makes no difference to
 /// the game which of them comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct ChanceOutcome {
     /// The tile that stands for its kind: of those left, the one with the lowest id.

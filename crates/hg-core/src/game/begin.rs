@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
 use super::stacks::Stacks;
-use super::{Game, Phase, Turn};
+use super::{Game, Hand, Phase, Turn};
 use crate::{ConfigError, DrawOrder, DrawsBy, EventSink, GameConfig, NoEvents, ScoutPiece, Setup};
 
 /// Where the draws of a game come from.
@@ -144,9 +144,8 @@ impl Game {
             board: Board::with_powers(tiles.clone(), ruleset.powers_in_effect()),
             ruleset: *ruleset,
             stacks: Stacks::new(&land, &menhir, DrawsBy::Game),
-            scores: BySeat::default(),
-            hands: BySeat::default(),
-            seats: *seats as u8,
+            scores: BySeat::all(*seats, 0),
+            hands: BySeat::all(*seats, Hand::default()),
             turn: Turn {
                 seat: *first_seat,
                 phase: Phase::Over,

@@ -61,7 +61,6 @@ pub struct Game {
     stacks: Stacks,
     scores: BySeat<u32>,
     hands: BySeat<Hand>,
-    seats: u8,
     turn: Turn,
 }
 
@@ -158,7 +157,7 @@ impl Game {
     /// How many play.
     #[must_use]
     pub const fn seats(&self) -> usize {
-        self.seats as usize
+        self.scores.seats()
     }
 
     /// The board.
@@ -170,7 +169,7 @@ impl Game {
     /// Every seat's points, in seat order.
     #[must_use]
     pub fn scores(&self) -> &[u32] {
-        self.scores.first(self.seats())
+        self.scores.as_slice()
     }
 
     /// Returns the number of meeples in a seat's supply.
@@ -286,7 +285,6 @@ impl Game {
 impl PartialEq for Game {
     fn eq(&self, other: &Self) -> bool {
         self.ruleset == other.ruleset
-            && self.seats == other.seats
             && self.scores == other.scores
             && self.hands == other.hands
             && self.turn.facts() == other.turn.facts()

@@ -1,18 +1,21 @@
 //! What is hidden in a game, left out and made up anew: observations, draws by the caller, and
 //! shuffling what is left (RULES 3.2; docs/REPRODUCIBILITY.md).
 
-use hg_features::Seat;
+use alloc::vec::Vec;
+
+use arrayvec::ArrayVec;
+use hg_features::{BoardSegment, Seat};
 use rand_core::Rng;
 
 use super::{Game, Phase};
+use crate::observation::ObservationFormat;
 use crate::{DrawsBy, NoEvents, Observation};
 
 impl Game {
-    /// All that a seat may know now, and nothing else: [`Observation`].
+    /// Returns everything that a seat, or with `None` a spectator, may know now.
     ///
-    /// All that is hidden in this game is the order of the stacks, which nobody knows, so
-    /// observations of one position differ in their viewer alone. A spectator may look through
-    /// any seat.
+    /// Only the order of the stacks is hidden in this game, and nobody knows it. So observations
+    /// of one game differ only in their viewer.
     ///
     /// # Examples
     ///
@@ -29,8 +32,27 @@ impl Game {
     /// # Ok::<(), hg_core::ConfigError>(())
     /// ```
     #[must_use]
-    pub fn observe(&self, viewer: Seat) -> Observation {
-        Observation::new(viewer, self.to_caller_draws())
+    pub fn observe(&self, viewer: impl Into<Option<Seat>>) -> Observation {
+        let saved = self.to_caller_draws().snapshot();
+        let mut board = ArrayVec::new();
+        board.extend(self.board.placed_tiles().next().map(|start| self.saved_tile(&start)));
+        board.extend(saved.board);
+        let mut covered: Vec<BoardSegment> = self.board.covered_segments().collect();
+        covered.sort_unstable();
+        Observation {
+            format: ObservationFormat::V1,
+            viewer: viewer.into(),
+            ruleset: saved.ruleset,
+            tiles: saved.tiles,
+            deck: saved.deck,
+            seats: saved.seats,
+            turn: saved.turn,
+            land: saved.land,
+            menhir: saved.menhir,
+            board,
+            covered,
+            loose_tigers: self.board.loose_tigers(),
+        }
     }
 
     /// The same game, but the caller makes all draws from now on: the order of the stacks is

@@ -25,7 +25,7 @@ impl Game {
     ///     game.apply_quietly(action).unwrap();
     ///     projected = game.projected_scores();
     /// }
-    /// assert_eq!(projected.first(2), game.scores());
+    /// assert_eq!(projected.as_slice(), game.scores());
     /// # Ok::<(), hg_core::ConfigError>(())
     /// ```
     #[must_use]

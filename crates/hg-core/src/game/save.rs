@@ -1,7 +1,7 @@
 //! Taking a snapshot.
 
 use arrayvec::ArrayVec;
-use hg_features::Seat;
+use hg_features::{PlacedTile, Seat};
 use hg_tiles::{MAX_TILES, Stack, TileId, TileName};
 
 use super::{Game, Phase};
@@ -86,17 +86,16 @@ impl Game {
     }
 
     fn saved_board(&self) -> ArrayVec<SavedTile, MAX_TILES> {
-        let laid = self.board.placed_tiles().skip(1);
-        laid.map(|laid| {
-            let tile = &self.tile_set()[laid.tile];
-            let figure = laid.figure.map(|(figure, segment)| SavedFigure {
-                seat: figure.seat,
-                kind: figure.kind,
-                segment,
-            });
-            let (pos, rotation) = (laid.placement.pos, laid.placement.rotation);
-            SavedTile { tile: tile.name(), pos, rotation, figure }
-        })
-        .collect()
+        self.board.placed_tiles().skip(1).map(|laid| self.saved_tile(&laid)).collect()
+    }
+
+    pub(super) fn saved_tile(&self, laid: &PlacedTile) -> SavedTile {
+        let figure = laid.figure.map(|(figure, segment)| SavedFigure {
+            seat: figure.seat,
+            kind: figure.kind,
+            segment,
+        });
+        let (pos, rotation) = (laid.placement.pos, laid.placement.rotation);
+        SavedTile { tile: self.name_of(laid.tile), pos, rotation, figure }
     }
 }

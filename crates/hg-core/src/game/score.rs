@@ -45,7 +45,7 @@ impl Game {
                 tiles: feature.tiles(),
                 value,
                 points,
-                counts: feature.majority().counts,
+                counts: feature.majority().counts.with_seats(self.seats()),
                 winners,
             };
             sink.event(Event::Scored(scored));

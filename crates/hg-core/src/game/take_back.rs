@@ -12,7 +12,7 @@ impl Game {
     /// particular order.
     pub(super) fn meeples_to_take_back(&self) -> impl Iterator<Item = BoardSegment> {
         let own = Figure { seat: self.turn.seat, kind: FigureKind::Meeple };
-        self.board.placed_tiles().filter_map(move |tile| {
+        self.board.occupied_tiles().filter_map(move |tile| {
             let (figure, segment) = tile.figure?;
             let fixed = self.board.tile_set()[tile.tile].stack() == Stack::Scout;
             (figure == own && !fixed).then(|| BoardSegment::new(tile.placement.pos, segment))

@@ -263,7 +263,7 @@ impl Game {
         let put = self.board.put_figure_on_last(segment, Figure { seat, kind });
         debug_assert_eq!(put, Ok(()), "checked before");
         if S::WANTS_EVENTS {
-            let name = self.tile_set()[self.turn.tile].nodes()[segment.index()].name;
+            let name = self.tile_set()[self.turn.tile].name_of(segment);
             let at = BoardSegment::new(self.last_pos(), name);
             sink.event(Event::FigurePut { seat, kind, at, choice });
         }

@@ -199,6 +199,4 @@ impl<'a> ActionWords<'a> {
 }
 
 #[cfg(feature = "serde")]
-hg_tiles::serde_as_text!(Action, "an action, as \"place (-1,2) N\"");
-#[cfg(feature = "serde")]
 hg_tiles::serde_as_text!(NamedAction, "an action, as \"place (-1,2) N\"");

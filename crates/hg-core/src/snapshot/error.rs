@@ -159,6 +159,13 @@ pub enum SnapshotError {
         /// How many there must be.
         left: u8,
     },
+    /// The first tile of an observation's board is not the start tile, unturned at (0, 0).
+    #[error("board[0]: the start tile lies at (0,0), unturned and without a figure (rule 2.1)")]
+    StartTile,
+    /// An observation says that other animals are covered than those that the hunting trap has
+    /// caught (RULES 9.2).
+    #[error("covered: the hunting trap has caught other animals (rule 9.2)")]
+    Covered,
     /// What the game waits for does not fit the rest.
     #[error("turn: {0}")]
     Turn(#[from] TurnFault),

@@ -15,7 +15,6 @@ use crate::{
     Action, ActionError, ChanceOutcome, Decision, Game, Observation, Outcome, Ruleset, ScoutPiece,
 };
 pub use cells::OpenCell;
-pub use kinds::KindLeft;
 pub use standings::Standing;
 
 /// A borrowed view of a game, for players: it gives everything that a seat may know, and cannot
@@ -42,7 +41,7 @@ pub use standings::Standing;
 ///     for _ in 0..10 {
 ///         let mut game = view.determinize(rng);
 ///         game.apply_quietly(game.legal_actions()[0]).unwrap();
-///         sum += game.projected_scores().first(2)[0];
+///         sum += game.projected_scores()[hg_core::Seat::FIRST];
 ///     }
 ///     sum / 10
 /// }
@@ -239,7 +238,7 @@ impl<'g> View<'g> {
 
     /// Returns what a seat may know, as an owned value.
     #[must_use]
-    pub fn observe(self, viewer: Seat) -> Observation {
+    pub fn observe(self, viewer: impl Into<Option<Seat>>) -> Observation {
         self.game.observe(viewer)
     }
 

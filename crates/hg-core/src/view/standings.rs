@@ -58,7 +58,7 @@ impl View<'_> {
                 tiles: feature.contents().tiles,
                 open_sides: feature.open_sides().len() as u16,
                 complete: feature.is_complete(),
-                counts: feature.majority().counts,
+                counts: feature.majority().counts.with_seats(self.seats()),
                 holders: feature.holders(),
                 value: feature.value(rules),
             })

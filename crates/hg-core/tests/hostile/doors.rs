@@ -2,15 +2,16 @@
 
 use hg_core::hg_features::{AnimalCounts, BySeat, Figure, Majority, SeatSet, Value};
 use hg_core::hg_tiles::{Animals, Census, SetName};
+use hg_core::observation::ObservationFormat;
 use hg_core::record::TileStep;
 use hg_core::{
-    Action, AnimalPoints, BoardSegment, Check, Choice, Deck, DiscardReason, DrawsBy, EngineVersion,
-    Event, Expectations, FeatureKind, FigureKind, GameRecord, GameSnapshot, LengthUnit,
-    NamedAction, NamedPiece, Placement, Pos, Power, Preset, RecordFormat, RecordedDraws,
-    RecordedTiles, ReturnReason, Rotation, RuleId, Ruleset, SavedFigure, SavedPhase, SavedSeat,
-    SavedStack, SavedTile, SavedTileSet, SavedTurn, ScoreSource, Scored, ScoringRules, Seat,
-    SegmentId, SegmentKind, SegmentName, Side, SnapshotFormat, Stack, TakeBackBy, Term, TermKind,
-    Terrain, TileId, TileName, TileSet, TrapCovers, TrapNearFire,
+    Action, AnimalPoints, BoardSegment, Check, Choice, Decision, Deck, DiscardReason, DrawsBy,
+    EngineVersion, Event, Expectations, FeatureKind, FigureKind, GameRecord, GameSnapshot,
+    LengthUnit, NamedAction, NamedPiece, Observation, Placement, Pos, Power, Preset, RecordFormat,
+    RecordedDraws, RecordedTiles, ReturnReason, Rotation, RuleId, Ruleset, SavedFigure, SavedPhase,
+    SavedSeat, SavedStack, SavedTile, SavedTileSet, SavedTurn, ScoreSource, Scored, ScoringRules,
+    Seat, SegmentKind, SegmentName, Side, SnapshotFormat, Stack, TakeBackBy, Term, TermKind,
+    Terrain, TileName, TileSet, TrapCovers, TrapNearFire,
 };
 
 /// Reads bytes; whether they were accepted.
@@ -42,7 +43,6 @@ macro_rules! text {
 /// Every type that can be deserialised.
 pub(crate) fn json() -> Vec<Door> {
     json![
-        Action,
         AnimalCounts,
         AnimalPoints,
         Animals,
@@ -51,6 +51,7 @@ pub(crate) fn json() -> Vec<Door> {
         Census,
         Check,
         Choice,
+        Decision,
         Deck,
         DiscardReason,
         DrawsBy,
@@ -67,6 +68,8 @@ pub(crate) fn json() -> Vec<Door> {
         Majority,
         NamedAction,
         NamedPiece,
+        Observation,
+        ObservationFormat,
         Placement,
         Pos,
         Power,
@@ -90,7 +93,6 @@ pub(crate) fn json() -> Vec<Door> {
         ScoringRules,
         Seat,
         SeatSet,
-        SegmentId,
         SegmentKind,
         SegmentName,
         SetName,
@@ -102,7 +104,6 @@ pub(crate) fn json() -> Vec<Door> {
         TermKind,
         Terrain,
         TileStep,
-        TileId,
         TileName,
         TileSet,
         TrapCovers,

@@ -34,7 +34,7 @@ fn table(tiles: &str) -> Table {
 /// How many figures each score counted, in the order of the seats.
 fn counts(game: &Played) -> Vec<Vec<u8>> {
     let counts = game.events.iter().filter_map(|event| match event {
-        Event::Scored(scored) => Some(scored.counts.first(2).to_vec()),
+        Event::Scored(scored) => Some(scored.counts.as_slice().to_vec()),
         _ => None,
     });
     counts.collect()

@@ -6,8 +6,7 @@ use std::collections::BTreeMap;
 
 use hg_core::{
     BoardSegment, BySeat, Choice, DiscardReason, Event, EventSink, FigureKind, Placement, Pos,
-    Power, ReturnReason, Scored, Seat, Segment, SegmentKind, Setup, SharedTiles, Stack, Tile,
-    TileName,
+    Power, ReturnReason, Scored, Segment, SegmentKind, Setup, SharedTiles, Stack, Tile, TileName,
 };
 
 use words::{by_what, capital, counted, covered, forced};
@@ -34,7 +33,6 @@ use words::{by_what, capital, counted, covered, forced};
 #[derive(Clone, Debug)]
 pub struct Narrator {
     tiles: SharedTiles,
-    seats: usize,
     text: String,
     laid: BTreeMap<Pos, TileName>,
     scores: BySeat<u32>,
@@ -49,10 +47,9 @@ impl Narrator {
     pub fn new(setup: &Setup) -> Self {
         let mut narrator = Self {
             tiles: setup.config().tiles.clone(),
-            seats: setup.config().seats,
             text: String::new(),
             laid: BTreeMap::new(),
-            scores: BySeat::default(),
+            scores: BySeat::all(setup.config().seats, 0),
             turns: 0,
             told_the_end: false,
         };
@@ -83,8 +80,7 @@ impl Narrator {
         }
         if let Event::TurnStarted { seat } = event {
             self.turns += 1;
-            let scores = self.scores.first(self.seats).iter();
-            let scores: Vec<String> = scores.map(ToString::to_string).collect();
+            let scores: Vec<String> = self.scores.into_iter().map(|n| n.to_string()).collect();
             let (turn, scores) = (self.turns, scores.join(", "));
             return text + &format!("\nTurn {turn}: {seat}. Points: {scores}\n");
         }
@@ -144,11 +140,8 @@ impl Narrator {
                 format!("The {meeple} of {seat} goes home from {}.", from.pos)
             }
             Event::GameEnded { scores, winners } => {
-                let scores = scores.first(self.seats).iter();
-                let scores: Vec<String> = Seat::first(self.seats)
-                    .zip(scores)
-                    .map(|(seat, score)| format!("{seat} has {score}"))
-                    .collect();
+                let scores: Vec<String> =
+                    scores.iter().map(|(seat, score)| format!("{seat} has {score}")).collect();
                 let verb = if winners.len() > 1 { "share the victory" } else { "wins" };
                 let winners = capital(&winners.to_string());
                 format!("Final scores: {}. {winners} {verb}.", scores.join(", "))

@@ -200,7 +200,7 @@ fn best_end_of_turn(game: &Game, action: Action, seat: Seat) -> Option<Rewards> 
 /// Returns each seat's lead over the best other seat, scaled to −1 to 1.
 fn rewards(game: &Game) -> Rewards {
     let points = outlook(game);
-    let mut rewards = Rewards::default();
+    let mut rewards = Rewards::all(game.seats(), 0.0);
     for seat in Seat::first(game.seats()) {
         let others = Seat::first(game.seats()).filter(|&other| other != seat);
         let best_other = others.map(|other| points[other]).max().unwrap_or(0);

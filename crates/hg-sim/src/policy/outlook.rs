@@ -18,7 +18,7 @@ const LATE: i32 = 40;
 /// features in which it has a majority, and a value for the meeples in its supply. If the game is
 /// over, the score alone.
 pub(super) fn outlook(game: &Game) -> BySeat<i32> {
-    let mut points = BySeat::default();
+    let mut points = BySeat::all(game.seats(), 0);
     for (seat, &score) in Seat::first(game.seats()).zip(game.scores()) {
         points[seat] = POINT * i32::try_from(score).unwrap_or(i32::MAX / POINT);
     }

@@ -43,7 +43,7 @@ const PUBLIC: [Change; 11] = [
     ("a score", |game| game.scores[Seat::FIRST] += 1),
     ("scores", |game| (game.scores[seat(0)], game.scores[seat(1)]) = (70, 71)),
     ("scores exchanged", |game| (game.scores[seat(0)], game.scores[seat(1)]) = (71, 70)),
-    ("a seat more", |game| game.seats += 1),
+    ("a seat more", |game| game.scores = game.scores.with_seats(game.seats() + 1)),
     ("the seat to move", |game| game.turn.seat = next(game.turn.seat)),
     ("the skill", |game| game.turn.sent_away ^= true),
     ("the card", |game| game.turn.card_used ^= true),
@@ -154,7 +154,7 @@ fn hands_count_piece_by_piece() {
     let mut hashes = BTreeSet::new();
     for holder in [0, 1, 2] {
         for &piece in &pieces {
-            game.hands = hg_features::BySeat::default();
+            game.hands = hg_features::BySeat::all(game.seats(), Hand::default());
             game.give(seat(holder), piece);
             assert!(hashes.insert(game.position_hash()), "{holder} {piece:?}");
         }

@@ -5,15 +5,75 @@
 mod places;
 mod turn;
 
-use hg_features::{BoardSegment, FeatureKind, Figure, FigureKind, Placement, Seat};
-use hg_tiles::{Power, SegmentKind, SharedTiles, Stack, TileId};
+use alloc::vec::Vec;
+
+use hg_features::{BoardSegment, FeatureKind, Figure, FigureKind, Placement, Pos, Seat};
+use hg_tiles::{Power, Rotation, SegmentKind, SharedTiles, Stack, TileId};
 
 use super::{Game, Phase};
 use crate::snapshot::{
-    GameSnapshot, MAX_SAVED_SCORE, SavedFigure, SavedPlace, SavedTile, SnapshotError,
+    GameSnapshot, MAX_SAVED_SCORE, SavedFigure, SavedPlace, SavedSeat, SavedStack, SavedTile,
+    SavedTileSet, SavedTurn, SnapshotError,
 };
-use crate::{GameConfig, ScoutPiece, Setup};
+use crate::{Deck, DrawsBy, GameConfig, Observation, Ruleset, ScoutPiece, Setup};
 use places::Places;
+
+/// What a snapshot and an observation have in common.
+struct Saved<'s> {
+    ruleset: Ruleset,
+    tiles: SavedTileSet,
+    deck: Deck,
+    draws: DrawsBy,
+    seats: &'s [SavedSeat],
+    turn: &'s SavedTurn,
+    land: &'s SavedStack,
+    menhir: &'s SavedStack,
+    /// Without the start tile.
+    board: &'s [SavedTile],
+    /// Where the first of those stands in the list of the board.
+    first: usize,
+}
+
+impl Saved<'_> {
+    /// The place of a tile of the board.
+    const fn place(&self, index: usize) -> SavedPlace {
+        SavedPlace::Board(self.first + index)
+    }
+}
+
+impl<'s> From<&'s GameSnapshot> for Saved<'s> {
+    fn from(snapshot: &'s GameSnapshot) -> Self {
+        Self {
+            ruleset: snapshot.ruleset,
+            tiles: snapshot.tiles,
+            deck: snapshot.deck,
+            draws: snapshot.draws,
+            seats: &snapshot.seats,
+            turn: &snapshot.turn,
+            land: &snapshot.land,
+            menhir: &snapshot.menhir,
+            board: &snapshot.board,
+            first: 0,
+        }
+    }
+}
+
+impl<'s> From<&'s Observation> for Saved<'s> {
+    fn from(observation: &'s Observation) -> Self {
+        Self {
+            ruleset: observation.ruleset,
+            tiles: observation.tiles,
+            deck: observation.deck,
+            draws: DrawsBy::Caller,
+            seats: &observation.seats,
+            turn: &observation.turn,
+            land: &observation.land,
+            menhir: &observation.menhir,
+            board: observation.board.get(1..).unwrap_or_default(),
+            first: 1,
+        }
+    }
+}
 
 impl Game {
     /// The game of a snapshot, to be played on as the one that was saved: with the same hashes,
@@ -33,26 +93,55 @@ impl Game {
         snapshot: &GameSnapshot,
         tiles: impl Into<SharedTiles>,
     ) -> Result<Self, SnapshotError> {
-        let tiles: SharedTiles = tiles.into();
-        let (saved, given) = (snapshot.tiles.digest, tiles.digest());
-        if saved != given {
-            return Err(SnapshotError::OtherTileSet { name: snapshot.tiles.name, saved, given });
+        Self::load(&Saved::from(snapshot), tiles.into())
+    }
+
+    /// The game of an observation, in which the caller makes the draws.
+    pub(crate) fn from_observation(
+        observation: &Observation,
+        tiles: SharedTiles,
+    ) -> Result<Self, SnapshotError> {
+        let start = tiles.start().map(|start| SavedTile {
+            tile: tiles[start].name(),
+            pos: Pos::ORIGIN,
+            rotation: Rotation::R0,
+            figure: None,
+        });
+        let (first, _) = observation.board.split_first().unzip();
+        let game = Self::load(&Saved::from(observation), tiles)?;
+        if first.copied() != start {
+            return Err(SnapshotError::StartTile);
         }
-        let config = GameConfig::with_ruleset(snapshot.ruleset, snapshot.seats.len())
-            .with_tiles(tiles.clone());
-        let mut game = Setup::new(config)?.unshuffled;
-        let places = Places::of(snapshot, &tiles)?;
-        game.stacks = places.stacks(snapshot.draws, &tiles);
-        game.load_board(&snapshot.board, &places.board)?;
-        game.load_seats(snapshot, &places.held)?;
-        game.load_turn(&snapshot.turn, places.in_hand)?;
-        game.check_that_meeples_went_home()?;
+        let mut covered: Vec<BoardSegment> = game.board.covered_segments().collect();
+        covered.sort_unstable();
+        let loose_tigers = game.board.loose_tigers();
+        if (&covered, loose_tigers) != (&observation.covered, observation.loose_tigers) {
+            return Err(SnapshotError::Covered);
+        }
         Ok(game)
     }
 
-    fn load_board(&mut self, tiles: &[SavedTile], ids: &[TileId]) -> Result<(), SnapshotError> {
-        for ((tile, &id), index) in tiles.iter().zip(ids).zip(0..) {
-            let place = SavedPlace::Board(index);
+    fn load(saved: &Saved<'_>, tiles: SharedTiles) -> Result<Self, SnapshotError> {
+        let given = tiles.digest();
+        let SavedTileSet { name, digest } = saved.tiles;
+        if digest != given {
+            return Err(SnapshotError::OtherTileSet { name, saved: digest, given });
+        }
+        let config =
+            GameConfig::with_ruleset(saved.ruleset, saved.seats.len()).with_tiles(tiles.clone());
+        let mut game = Setup::new(config)?.unshuffled;
+        let places = Places::of(saved, &tiles)?;
+        game.stacks = places.stacks(saved.draws, &tiles);
+        game.load_board(saved, &places.board)?;
+        game.load_seats(saved.seats, &places.held)?;
+        game.load_turn(saved.turn, places.in_hand)?;
+        game.check_that_meeples_went_home(saved)?;
+        Ok(game)
+    }
+
+    fn load_board(&mut self, saved: &Saved<'_>, ids: &[TileId]) -> Result<(), SnapshotError> {
+        for ((tile, &id), index) in saved.board.iter().zip(ids).zip(0..) {
+            let place = saved.place(index);
             if self.tile_set()[id].stack() == Stack::Menhir && !self.last_tile_earned_menhir() {
                 return Err(SnapshotError::MenhirTurnNotEarned { place });
             }
@@ -113,11 +202,11 @@ impl Game {
 
     fn load_seats(
         &mut self,
-        snapshot: &GameSnapshot,
+        seats: &[SavedSeat],
         held: &[(Seat, TileId)],
     ) -> Result<(), SnapshotError> {
         let mut card_dealt = false;
-        for (seat, saved) in Seat::first(self.seats()).zip(&snapshot.seats) {
+        for (seat, saved) in Seat::first(self.seats()).zip(seats) {
             if saved.score > MAX_SAVED_SCORE {
                 return Err(SnapshotError::Score { seat, score: saved.score });
             }
@@ -145,13 +234,12 @@ impl Game {
     }
 
     /// RULES 3.8, 10.2, 12.3. What the tile just laid completes is settled after the figure.
-    fn check_that_meeples_went_home(&self) -> Result<(), SnapshotError> {
+    fn check_that_meeples_went_home(&self, saved: &Saved<'_>) -> Result<(), SnapshotError> {
         let unsettled = matches!(self.turn.phase, Phase::TakeBack(_) | Phase::PutFigure);
         let last = self.board.len() - 1;
         for (tile, index) in self.board.placed_tiles().zip(0..).skip(1) {
             let spec = &self.tile_set()[tile.tile];
-            // The start tile is not in the list.
-            let place = SavedPlace::Board(index - 1);
+            let place = saved.place(index - 1);
             let Some((figure, segment)) = tile.figure else {
                 if spec.stack() == Stack::Scout && !(unsettled && index == last) {
                     return Err(SnapshotError::ScoutTileWithoutFigure { place });

@@ -7,8 +7,9 @@ use arrayvec::ArrayVec;
 use hg_features::Seat;
 use hg_tiles::{MAX_TILES, Stack, TileId, TileName, TileSet};
 
+use super::Saved;
 use crate::game::stacks::Stacks;
-use crate::snapshot::{GameSnapshot, SavedPhase, SavedPlace, SavedStack, SnapshotError};
+use crate::snapshot::{SavedPhase, SavedPlace, SavedStack, SnapshotError};
 use crate::{Deck, DrawsBy};
 
 type Ids = ArrayVec<TileId, MAX_TILES>;
@@ -28,28 +29,28 @@ struct StackIds {
 }
 
 impl Places {
-    pub(super) fn of(snapshot: &GameSnapshot, tiles: &TileSet) -> Result<Self, SnapshotError> {
+    pub(super) fn of(saved: &Saved<'_>, tiles: &TileSet) -> Result<Self, SnapshotError> {
         let start = tiles.start().map_or(0, |start| 1 << start.index());
         let mut ledger = Ledger { tiles, seen: start };
         let on_board = [Stack::Land, Stack::Menhir, Stack::Scout];
-        let board = snapshot.board.iter().map(|tile| tile.tile);
-        let board = ledger.enter_all(board, &on_board, SavedPlace::Board)?;
-        let in_hand = match snapshot.turn.waits_for {
+        let board = saved.board.iter().map(|tile| tile.tile);
+        let board = ledger.enter_all(board, &on_board, |index| saved.place(index))?;
+        let in_hand = match saved.turn.waits_for {
             SavedPhase::PlaceTile(name) => {
                 Some(ledger.enter(name, &on_board, SavedPlace::InHand)?)
             }
             _ => None,
         };
-        let land = ledger.enter_stack(&snapshot.land, Stack::Land)?;
-        let menhir = ledger.enter_stack(&snapshot.menhir, Stack::Menhir)?;
+        let land = ledger.enter_stack(saved.land, Stack::Land)?;
+        let menhir = ledger.enter_stack(saved.menhir, Stack::Menhir)?;
         let mut held = ArrayVec::new();
-        for (seat, saved) in Seat::first(snapshot.seats.len()).zip(&snapshot.seats) {
+        for (seat, saved) in Seat::first(saved.seats.len()).zip(saved.seats) {
             let place = |index| SavedPlace::ScoutTile(seat, index);
             let names = saved.scout_tiles.iter().copied();
             let ids = ledger.enter_all(names, &[Stack::Scout], place)?;
             held.extend(ids.into_iter().map(|id| (seat, id)));
         }
-        if snapshot.deck == Deck::Full {
+        if saved.deck == Deck::Full {
             ledger.check_that_none_is_missing()?;
         }
         Ok(Self { board, in_hand, land, menhir, held })

@@ -1,0 +1,87 @@
+//! Keeping a copy of a game that is played elsewhere.
+
+use hg_tiles::TileName;
+
+use crate::{Action, ActionError, Event, Game, NamedAction, OnEvent};
+
+/// Why [`Game::follow`] refused an action and its events. The game is then unchanged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FollowError {
+    /// The tile set has no tile of this name.
+    #[error("the tile set has no tile {tile}")]
+    UnknownTile {
+        /// The name.
+        tile: TileName,
+    },
+    /// The action, or the draw of a tile, is not legal here.
+    #[error(transparent)]
+    Action(#[from] ActionError),
+    /// The action brings other events here: the games differ.
+    #[error("event {index} is not what the action brings here")]
+    OtherEvent {
+        /// The index of the first event that differs.
+        index: usize,
+    },
+}
+
+impl Game {
+    /// Follows a game that is played elsewhere: applies an action, and the draws that its events
+    /// tell of, and checks that the events are the same here.
+    ///
+    /// A client begins with [`crate::Observation::to_game`] and calls this for each action that
+    /// is relayed to it. Its game then has the same legal actions and the same
+    /// [`Game::position_hash`] as the game that it follows, which it never sees. The caller must
+    /// make the draws of this game ([`Game::to_caller_draws`]).
+    ///
+    /// # Errors
+    ///
+    /// [`FollowError`] if the action is not legal here or brings other events; the game is then
+    /// unchanged.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use hg_core::{Game, GameConfig, Preset, ScoutUse};
+    /// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
+    /// let tiles = config.tiles.clone();
+    /// let mut game = Game::new(config, 7)?;
+    /// let mut copy = game.observe(None).to_game(tiles.clone())?;
+    /// while let Some(&action) = game.legal_actions().last() {
+    ///     let events = game.apply(action)?;
+    ///     // The server sends action.named(&tiles) and the events.
+    ///     copy.follow(action.named(&tiles), &events)?;
+    ///     assert_eq!(copy.legal_actions(), game.legal_actions());
+    ///     assert_eq!(copy.position_hash(), game.position_hash());
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn follow(&mut self, action: NamedAction, events: &[Event]) -> Result<(), FollowError> {
+        let mut next = self.clone();
+        let (mut told, mut other) = (0, None);
+        let mut sink = OnEvent::new(|event| {
+            if events.get(told) != Some(&event) {
+                other.get_or_insert(told);
+            }
+            told += 1;
+        });
+        next.apply_with(next.resolve(action)?, &mut sink)?;
+        for tile in events.iter().filter_map(Event::reveals) {
+            next.apply_with(next.resolve(NamedAction::Reveal(tile))?, &mut sink)?;
+        }
+        if let Some(index) = other.or((told < events.len()).then_some(told)) {
+            return Err(FollowError::OtherEvent { index });
+        }
+        *self = next;
+        Ok(())
+    }
+
+    fn resolve(&self, action: NamedAction) -> Result<Action, FollowError> {
+        match action {
+            NamedAction::Plain(action) => Ok(action),
+            NamedAction::Reveal(tile) | NamedAction::PlayScout(tile) => {
+                action.resolve(self.tile_set()).ok_or(FollowError::UnknownTile { tile })
+            }
+        }
+    }
+}
