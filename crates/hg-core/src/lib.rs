@@ -82,7 +82,7 @@ pub use notation::{NamedAction, NotationError, NotationFault};
 pub use observation::Observation;
 pub use record::{
     Check, EngineVersion, Expectations, GameRecord, GameRecorder, NamedPiece, RecordFormat,
-    RecordedDraws, RecordedTiles, Replay, ReplayError, ReplayStep,
+    RecordedDraws, RecordedTiles, ReplayError,
 };
 pub use ruleset::{
     Agriculture, Choices, FireTileHunters, MAX_SUPPLY, MenhirTurnAfterLastTile, ParseRulesetError,

@@ -248,7 +248,6 @@ fn a_fault_of_the_set_up_is_named_with_the_line_that_has_it() {
     let hands = |hands: &str| short_game_of("second_edition+scout", scout, hands);
     let digest = hg_core::hg_tiles::SECOND_EDITION.digest().to_string();
     let faults = [
-        (ruleset("first_edition"), (3, 9), "tiles has wildfire on tile 85"),
         (ruleset("second_edition+scout"), (3, 9), "ruleset.scout is set"),
         (game("tiles second_edition", "tiles third"), (4, 7), "no built-in tile set"),
         (game(&digest, "0123456789abcdef"), (4, 22), "tile set second_edition has digest"),

@@ -12,6 +12,11 @@ pub const MAX_LINE: usize = 16 << 20;
 /// Some editors put it before the first line.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
+enum Line<'a> {
+    Read(&'a [u8]),
+    TooLong,
+}
+
 /// Reads lines one at a time, in memory for one line.
 struct Lines<R> {
     reader: R,
@@ -25,9 +30,8 @@ impl<R: BufRead> Lines<R> {
         Self { reader, line: Vec::new(), number: 0, longest }
     }
 
-    /// Reads the next line that is not empty, without its end. Returns `None` after the last
-    /// line, and `Some(None)` if the line is too long.
-    fn next(&mut self) -> io::Result<Option<Option<&[u8]>>> {
+    /// Reads the next line that is not empty, without its end. Returns `None` after the last.
+    fn next(&mut self) -> io::Result<Option<Line<'_>>> {
         loop {
             self.line.clear();
             self.number += 1;
@@ -38,7 +42,7 @@ impl<R: BufRead> Lines<R> {
             } else if read > self.longest {
                 self.line = Vec::new();
                 self.reader.skip_until(b'\n')?;
-                return Ok(Some(None));
+                return Ok(Some(Line::TooLong));
             }
             if self.number == 1 && self.line.starts_with(BYTE_ORDER_MARK) {
                 self.line.drain(..BYTE_ORDER_MARK.len());
@@ -47,7 +51,7 @@ impl<R: BufRead> Lines<R> {
                 return Ok(None);
             }
             if !self.line.trim_ascii().is_empty() {
-                return Ok(Some(Some(&self.line)));
+                return Ok(Some(Line::Read(&self.line)));
             }
         }
     }
@@ -106,8 +110,8 @@ pub fn check_lines(name: &str, reader: impl BufRead, mut out: impl Write) -> io:
     while !ended {
         let problem = match lines.next() {
             Ok(None) => break,
-            Ok(Some(Some(line))) => GameRecord::from_log(line, &[]).err().map(in_words),
-            Ok(Some(None)) => Some(format!(" the line is longer than {MAX_LINE} bytes")),
+            Ok(Some(Line::Read(line))) => GameRecord::from_log(line, &[]).err().map(in_words),
+            Ok(Some(Line::TooLong)) => Some(format!(" the line is longer than {MAX_LINE} bytes")),
             Err(error) => {
                 ended = true;
                 Some(format!(" cannot be read: {error}"))
@@ -146,7 +150,7 @@ mod tests {
         let mut lines = Lines::new(text.as_bytes(), 10);
         let mut read = Vec::new();
         while let Some(line) = lines.next().unwrap() {
-            let is_too_long = line.is_none();
+            let is_too_long = matches!(line, Line::TooLong);
             read.push((lines.number, is_too_long));
         }
         assert_eq!(read, [(1, false), (2, true), (3, false)]);

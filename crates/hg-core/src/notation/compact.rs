@@ -13,7 +13,7 @@ use crate::hash::Fnv;
 use crate::record::{Playing, known_sets};
 use crate::{
     Action, Deck, DrawOrder, DrawsBy, GameConfig, GameRecord, MAX_SCOUT_TILES, NoEvents,
-    ParseRulesetError, Preset, RecordedDraws, ReplayError, ReplayStep, Ruleset, ScoutPiece,
+    ParseRulesetError, Preset, RecordedDraws, ReplayError, Ruleset, ScoutPiece,
 };
 
 /// The first letter: the version of the form.
@@ -57,7 +57,8 @@ impl GameRecord {
         let mut legal = Vec::new();
         loop {
             replay.game().legal_actions_into(&mut legal);
-            let Some(ReplayStep { action, .. }) = replay.next(&mut NoEvents)? else { break };
+            let Some(step) = replay.next(&mut NoEvents)? else { break };
+            let action = step.action;
             bits.choice(legal.binary_search(&action).unwrap_or_default(), legal.len());
             hash_action(&mut hash, action);
         }
@@ -90,7 +91,7 @@ impl GameRecord {
         let mut record = read_set_up(&mut bits, others)?;
         let at = |bits: &BitReader<'_>, error| NotationError { fault: error, ..bits.error() };
         let begun = record.begin(&mut NoEvents).map_err(|error| at(&bits, error.into()))?;
-        let mut playing = Playing::begun(begun, &[]);
+        let mut playing = Playing::begun(begun);
         let actions = bits.number()?;
         bits.expected = "one of the legal actions";
         let mut legal = Vec::new();

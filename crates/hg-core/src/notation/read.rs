@@ -10,7 +10,7 @@ use super::lines::{Line, Reader, parsed};
 use super::set_up::place_of;
 use super::words::without_comment;
 use super::{FIRST_LINE, NotationError, parse_number};
-use crate::record::Playing;
+use crate::record::{Playing, check_final_scores};
 use crate::{
     Check, Deck, DrawsBy, EngineVersion, Expectations, GameRecord, NamedAction, NoEvents,
     ParseRulesetError, RecordFormat, RecordedDraws, RecordedTiles, Ruleset,
@@ -55,7 +55,7 @@ impl Reader<'_> {
             let (line, column) = place_of(&error, self.text).unwrap_or(self.last);
             NotationError::new(line, column, error)
         })?;
-        let mut playing = Playing::begun(begun, &[]);
+        let mut playing = Playing::begun(begun);
         while let Some(mut line) = self.next_line() {
             let whole = line.text;
             let Some(first) = line.words.next() else { continue };
@@ -63,13 +63,13 @@ impl Reader<'_> {
             let at = |error| NotationError::new(number, first.column, error);
             match first.text {
                 "scores" | "events" | "hash" => {
-                    let check = last_check(&mut record.expect, playing.actions());
+                    let check = last_check(&mut record.expect, playing.actions);
                     read_check(check, first.text, &mut line)?;
-                    playing.check(check).map_err(at)?;
+                    check.verify(&playing.game, playing.events).map_err(at)?;
                 }
                 "end" => {
                     let scores = line.scores()?;
-                    playing.check_final(&scores).map_err(at)?;
+                    check_final_scores(&scores, &playing.game, playing.actions).map_err(at)?;
                     record.expect.final_scores = Some(scores);
                     break;
                 }

@@ -3,9 +3,9 @@
 mod draws;
 mod error;
 mod expect;
-mod follow;
 #[cfg(feature = "log")]
 pub mod log;
+mod playing;
 mod recorder;
 mod replay;
 #[cfg(feature = "serde")]
@@ -26,10 +26,11 @@ use crate::{
 pub(crate) use draws::SHAMAN_CARD;
 pub use draws::{NamedPiece, RecordedDraws};
 pub use error::ReplayError;
+pub(crate) use expect::check_final_scores;
 pub use expect::{Check, Expectations};
-pub use follow::Detail;
+pub use playing::Detail;
+pub(crate) use playing::Playing;
 pub use recorder::GameRecorder;
-pub(crate) use replay::Playing;
 pub use replay::{Replay, ReplayStep};
 pub use step::{StepFact, TileStep};
 pub use version::{EngineVersion, RecordFormat};

@@ -69,7 +69,7 @@ impl GameRecorder {
                 RecordedDraws::new(DrawsBy::Caller, *deck, &order, tiles)
             }
         });
-        Ok(Self { playing: Playing::begun(game, &[]), record, check_every: None })
+        Ok(Self { playing: Playing::begun(game), record, check_every: None })
     }
 
     /// Also records a [`Check`] each time this number of actions is done.
@@ -82,7 +82,7 @@ impl GameRecorder {
     /// Also records the steps ([`super::Expectations::steps`]). Call it before the first action.
     #[must_use]
     pub const fn with_steps(mut self, detail: Detail) -> Self {
-        self.playing.follower.detail = Some(detail);
+        self.playing.detail = Some(detail);
         self
     }
 
@@ -119,13 +119,13 @@ impl GameRecorder {
         action: Action,
         sink: &mut S,
     ) -> Result<(), ActionError> {
-        let Self { playing: Playing { game, follower }, record, check_every } = self;
-        follower.before(game, action);
-        follower.apply(game, action, sink)?;
+        let Self { playing, record, check_every } = self;
+        playing.apply(action, sink)?;
+        let Playing { game, actions, events, .. } = playing;
         record.actions.push(action.named(game.tile_set()));
-        let (is_over, actions) = (game.is_over(), follower.actions);
+        let is_over = game.is_over();
         if is_over || check_every.is_some_and(|every| actions.is_multiple_of(every.get())) {
-            record.expect.checks.push(Check::of(game, actions, follower.events));
+            record.expect.checks.push(Check::of(game, *actions, *events));
         }
         if is_over {
             record.expect.final_scores = Some(game.scores().to_vec());
@@ -136,9 +136,7 @@ impl GameRecorder {
     /// Returns the game and its record.
     #[must_use]
     pub fn finish(mut self) -> (Game, GameRecord) {
-        if let Some(steps) = self.playing.follower.steps {
-            self.record.expect.steps = steps.done;
-        }
+        self.record.expect.steps = self.playing.steps().to_vec();
         (self.playing.game, self.record)
     }
 }

@@ -1,92 +1,9 @@
 //! Playing a record again.
 
-use alloc::boxed::Box;
-
 use hg_features::Seat;
 
-use super::expect::check_final_scores;
-use super::follow::{Follower, StepNotes};
-use super::{Check, Detail, GameRecord, ReplayError, StepFact, TileStep};
-use crate::{Action, Decision, EventSink, Game, NamedAction, NoEvents};
-
-/// A game that is played for a record: as it is recorded, read or replayed.
-#[derive(Clone, Debug)]
-pub(crate) struct Playing {
-    pub(crate) game: Game,
-    pub(super) follower: Follower,
-}
-
-impl Playing {
-    /// A game before its first action, which will be verified against these steps.
-    pub(crate) fn begun(game: Game, stated: &[TileStep]) -> Self {
-        let lists = stated.iter().any(|step| step.legal.is_some() || step.figures.is_some());
-        let detail = if lists { Detail::Full } else { Detail::Brief };
-        let detail = (!stated.is_empty()).then_some(detail);
-        Self { game, follower: Follower { detail, ..Follower::default() } }
-    }
-
-    /// Returns the number of actions so far.
-    pub(crate) const fn actions(&self) -> usize {
-        self.follower.actions
-    }
-
-    /// Returns the steps that are settled.
-    pub(super) fn steps(&self) -> &[TileStep] {
-        self.follower.steps.as_ref().map_or(&[], |steps| &steps.done)
-    }
-
-    /// Carries out the next action of a record, and verifies what is stated of its step.
-    pub(crate) fn step<S: EventSink>(
-        &mut self,
-        named: NamedAction,
-        stated: &[TileStep],
-        sink: &mut S,
-    ) -> Result<Action, ReplayError> {
-        let Self { game, follower } = self;
-        let index = follower.actions;
-        let action = named.resolve(game.tile_set());
-        let action = action.ok_or(ReplayError::NoSuchTile { index, action: named })?;
-        follower.before(game, action);
-        let last = match game.decision() {
-            Some(Decision::PutFigure { .. }) => StepFact::Figures,
-            _ => StepFact::Placement,
-        };
-        if let Some(StepNotes { open: Some(open), done, .. }) = &follower.steps {
-            verify(stated, done.len(), open, last)?;
-        }
-        let illegal = |source| ReplayError::Action { index, action: named, source };
-        follower.apply(game, action, sink).map_err(illegal)?;
-        if let Some(StepNotes { open: None, done, .. }) = &follower.steps
-            && let Some((found, before)) = done.split_last()
-        {
-            verify(stated, before.len(), found, StepFact::Scores)?;
-        }
-        Ok(action)
-    }
-
-    /// Verifies a check against the game as it is now.
-    pub(crate) fn check(&self, check: &Check) -> Result<(), ReplayError> {
-        check.verify(&self.game, self.follower.events)
-    }
-
-    /// Verifies that the game is over with these scores.
-    pub(crate) fn check_final(&self, scores: &[u32]) -> Result<(), ReplayError> {
-        check_final_scores(scores, &self.game, self.actions())
-    }
-}
-
-/// Verifies a step up to a fact.
-fn verify(
-    stated: &[TileStep],
-    step: usize,
-    found: &TileStep,
-    last: StepFact,
-) -> Result<(), ReplayError> {
-    let Some(expected) = stated.get(step) else { return Ok(()) };
-    let Some(fact) = expected.difference(found, last) else { return Ok(()) };
-    let (expected, found) = (Box::new(expected.clone()), Box::new(found.clone()));
-    Err(ReplayError::OtherStep { step, fact, expected, found })
-}
+use super::{GameRecord, Playing, ReplayError, check_final_scores};
+use crate::{Action, EventSink, Game, NoEvents};
 
 /// A record that is being replayed, action by action.
 ///
@@ -113,7 +30,7 @@ fn verify(
 #[derive(Clone, Debug)]
 pub struct Replay<'r> {
     record: &'r GameRecord,
-    playing: Playing,
+    pub(super) playing: Playing,
     /// The number of checks verified.
     checks: usize,
 }
@@ -138,7 +55,7 @@ impl Replay<'_> {
     /// Returns the number of actions replayed so far.
     #[must_use]
     pub const fn position(&self) -> usize {
-        self.playing.actions()
+        self.playing.actions
     }
 
     /// Replays the next action and hands its events to a sink. Returns `None` after the last
@@ -150,12 +67,12 @@ impl Replay<'_> {
     pub fn next<S: EventSink>(&mut self, sink: &mut S) -> Result<Option<ReplayStep>, ReplayError> {
         let Self { record, playing, checks } = self;
         if let Some(check) = record.expect.checks.get(*checks)
-            && check.after == playing.actions()
+            && check.after == playing.actions
         {
-            playing.check(check)?;
+            check.verify(&playing.game, playing.events)?;
             *checks += 1;
         }
-        if let Some(&named) = record.actions.get(playing.actions()) {
+        if let Some(&named) = record.actions.get(playing.actions) {
             let seat = playing.game.decision().map_or(Seat::FIRST, crate::Decision::seat);
             let action = playing.step(named, &record.expect.steps, sink)?;
             return Ok(Some(ReplayStep { seat, action }));
@@ -168,28 +85,9 @@ impl Replay<'_> {
             return Err(ReplayError::MissingStep { step });
         }
         if let Some(scores) = &record.expect.final_scores {
-            playing.check_final(scores)?;
+            check_final_scores(scores, &playing.game, playing.actions)?;
         }
         Ok(None)
-    }
-
-    /// Notes at least this much of each step, from the first on.
-    #[cfg(feature = "log")]
-    pub(super) fn note(&mut self, detail: Detail) {
-        let follower = &mut self.playing.follower;
-        follower.detail = follower.detail.max(Some(detail));
-    }
-
-    /// Returns the steps noted so far.
-    #[cfg(feature = "log")]
-    pub(super) fn steps(&self) -> &[TileStep] {
-        self.playing.steps()
-    }
-
-    /// Returns a seat that decided something that no step has.
-    #[cfg(feature = "log")]
-    pub(super) fn lost_turn(&self) -> Option<Seat> {
-        self.playing.follower.steps.as_ref()?.lost_turn()
     }
 
     /// Returns the game.
@@ -206,7 +104,7 @@ impl GameRecord {
     ///
     /// As [`GameRecord::begin`].
     pub fn replay<S: EventSink>(&self, sink: &mut S) -> Result<Replay<'_>, ReplayError> {
-        let playing = Playing::begun(self.begin(sink)?, &self.expect.steps);
+        let playing = Playing::begun(self.begin(sink)?).expecting(&self.expect.steps);
         Ok(Replay { record: self, playing, checks: 0 })
     }
 }

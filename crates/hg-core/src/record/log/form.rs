@@ -2,10 +2,11 @@
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::str::FromStr;
 
 use arrayvec::ArrayVec;
 use hg_features::{BoardSegment, FigureKind, MAX_SEATS, Placement, Pos, Seat};
-use hg_tiles::{Digest, Rotation, SegmentName, Stack, TileName};
+use hg_tiles::{Digest, ParseError, Rotation, SegmentName, Stack, TileName};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::options::Options;
@@ -114,9 +115,9 @@ impl Step {
         let figures = self.figures.map(|figures| {
             let mut named: Vec<NamedAction> =
                 figures.iter().map(|short| in_list(short.0).action()).collect();
+            named.sort_unstable();
             // Two names of one figure are one figure; a name that comes twice is a fault.
             if figures.iter().any(|short| in_list(short.0) != short.0) {
-                named.sort_unstable();
                 named.dedup();
             }
             named
@@ -135,7 +136,11 @@ impl Step {
             figure: self.figure.map(|figure| game_name(figure).action()),
             scores: self.scores,
             placements: self.placements,
-            legal: self.legal.map(|legal| legal.into_iter().map(placement).collect()),
+            legal: self.legal.map(|legal| {
+                let mut legal: Vec<Placement> = legal.into_iter().map(placement).collect();
+                legal.sort_unstable();
+                legal
+            }),
             figures,
         }
     }
@@ -221,40 +226,26 @@ impl ShortFigure {
             FigureKind::Hut => 'h',
         }
     }
+}
 
-    fn parse(text: &str) -> Option<Self> {
-        let (letter, segment) = text.split_once(':')?;
-        let kind = match letter {
-            "m" => FigureKind::Meeple,
-            "h" => FigureKind::Hut,
-            _ => return None,
+impl fmt::Display for ShortFigure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.letter(), self.0.segment)
+    }
+}
+
+impl FromStr for ShortFigure {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let error = ParseError::whole("a figure and its segment, as m:f0 or h:l0");
+        let (kind, segment) = match text.split_once(':').ok_or(error)? {
+            ("m", segment) => (FigureKind::Meeple, segment),
+            ("h", segment) => (FigureKind::Hut, segment),
+            _ => return Err(error),
         };
-        let segment = segment.parse().ok()?;
-        Some(Self(Figure { kind, segment }))
+        Ok(Self(Figure { kind, segment: segment.parse().map_err(|_| error)? }))
     }
 }
 
-impl Serialize for ShortFigure {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&format_args!("{}:{}", self.letter(), self.0.segment))
-    }
-}
-
-impl<'de> Deserialize<'de> for ShortFigure {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Text;
-        impl de::Visitor<'_> for Text {
-            type Value = ShortFigure;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a figure and its segment, as \"m:f0\" or \"h:l0\"")
-            }
-
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<ShortFigure, E> {
-                ShortFigure::parse(text)
-                    .ok_or_else(|| E::invalid_value(de::Unexpected::Str(text), &self))
-            }
-        }
-        deserializer.deserialize_str(Text)
-    }
-}
+hg_tiles::serde_as_text!(ShortFigure, "a figure and its segment, as \"m:f0\" or \"h:l0\"");

@@ -8,7 +8,7 @@ use hg_tiles::{Power, SegmentId, SegmentKind, SharedTiles, Stack, Tile, TileName
 
 use super::form::{Figure, Line};
 use super::{SHAMAN_CARD, json_error_in_words};
-use crate::record::{Playing, RecordedDraws, TileStep, known_sets};
+use crate::record::{Playing, RecordedDraws, TileStep, check_final_scores, known_sets};
 use crate::{
     Action, Decision, DrawsBy, Game, GameConfig, GameRecord, NamedAction, NamedPiece, NoEvents,
     NotationError, NotationFault, ReplayError, Ruleset, ScoutUse,
@@ -82,7 +82,7 @@ fn read(line: Line, others: &[SharedTiles]) -> Result<GameRecord, NotationFault>
     record.expect.steps = steps.collect();
 
     let playing = play(&mut record, game)?;
-    playing.check_final(&line.final_scores)?;
+    check_final_scores(&line.final_scores, &playing.game, playing.actions)?;
     let winners = playing.game.outcome().map_or(SeatSet::EMPTY, |outcome| outcome.winners);
     let is_winner = |seat: Seat| line.winners.iter().filter(|&&other| other == seat).count() == 1;
     if line.winners.len() != winners.len() || !winners.iter().all(is_winner) {
@@ -125,7 +125,7 @@ fn game_name(figure: Figure, tile: &Tile) -> Figure {
 /// Plays the steps that a record expects, and adds their actions to it.
 fn play(record: &mut GameRecord, game: Game) -> Result<Playing, NotationFault> {
     let steps = core::mem::take(&mut record.expect.steps);
-    let mut playing = Playing::begun(game, &steps);
+    let mut playing = Playing::begun(game).expecting(&steps);
     for (index, step) in steps.iter().enumerate() {
         let mut sent_away = false;
         while playing.steps().len() == index {

@@ -51,7 +51,7 @@ impl GameRecord {
     pub fn to_log(&self, detail: Detail) -> Result<String, LogError> {
         let mut replay = self.replay(&mut NoEvents)?;
         let draws = self.draws_in_order(replay.game());
-        replay.note(detail);
+        replay.playing.detail = replay.playing.detail.max(Some(detail));
         while replay.next(&mut NoEvents)?.is_some() {}
         let game = replay.game();
         let Some(outcome) = game.outcome() else {
@@ -65,7 +65,7 @@ impl GameRecord {
         if self.first_seat != Seat::FIRST {
             return Err(LogError::FirstSeat { seat: self.first_seat });
         }
-        if let Some(seat) = replay.lost_turn() {
+        if let Some(seat) = replay.playing.lost_turn() {
             return Err(LogError::LostTurn { seat });
         }
         let preset = self.ruleset.nearest_preset_with_tiles(tiles.digest());
@@ -83,7 +83,7 @@ impl GameRecord {
             scout: self.ruleset.scout.map(|_| Seat::first(self.seats).map(hand).collect()),
             land: draws.land,
             menhir: draws.menhir,
-            steps: replay.steps().iter().map(|step| Step::of(step, detail)).collect(),
+            steps: replay.playing.steps().iter().map(|step| Step::of(step, detail)).collect(),
             final_scores: game.scores().to_vec(),
             winners: outcome.winners.iter().collect(),
         };
@@ -98,12 +98,12 @@ impl GameRecord {
             return RecordedDraws::new(DrawsBy::Game, Deck::Full, &order, begun.tile_set());
         };
         if draws.by == DrawsBy::Caller {
-            let drawn = |name: &TileName| {
-                let reveals = |action: &NamedAction| *action == NamedAction::Reveal(*name);
-                self.actions.iter().position(reveals).unwrap_or(usize::MAX)
-            };
-            draws.land.sort_by_key(drawn);
-            draws.menhir.sort_by_key(drawn);
+            for stack in [&mut draws.land, &mut draws.menhir] {
+                stack.sort_by_key(|&name| {
+                    let drawn = self.actions.iter().position(|&it| it == NamedAction::Reveal(name));
+                    drawn.unwrap_or(usize::MAX)
+                });
+            }
         }
         draws
     }

@@ -1,14 +1,15 @@
-//! Following a game: its actions and events are counted, and its steps noted.
+//! Playing a game for a record: its actions and events are counted, its steps noted and verified.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use hg_features::{FigureKind, Seat, SeatSet};
 use hg_tiles::{Stack, TileName};
 
-use super::TileStep;
+use super::{ReplayError, StepFact, TileStep};
 use crate::{
     Action, ActionError, Choice, Decision, DiscardReason, Event, EventSink, Game, NamedAction,
-    UnplaceableLand,
+    OnEvent, UnplaceableLand,
 };
 
 /// How much is noted of each step.
@@ -21,71 +22,132 @@ pub enum Detail {
     Full,
 }
 
-/// Counts the actions and events of a game, and notes its steps if asked to.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Follower {
+/// A game that is played for a record: as it is recorded, read or replayed.
+#[derive(Clone, Debug)]
+pub(crate) struct Playing {
+    pub(crate) game: Game,
     /// The number of actions.
-    pub(super) actions: usize,
+    pub(crate) actions: usize,
     /// The number of events that they gave.
-    pub(super) events: u64,
+    pub(crate) events: u64,
     /// How much is noted of each step; `None` if steps are not noted.
     pub(super) detail: Option<Detail>,
     /// The steps, from the first action on.
-    pub(super) steps: Option<StepNotes>,
+    notes: Option<StepNotes>,
 }
 
-impl Follower {
-    /// Notes what can be known only before an action.
-    pub(super) fn before(&mut self, game: &Game, action: Action) {
-        if let Some(detail) = self.detail {
-            self.steps.get_or_insert_with(|| StepNotes::new(game, detail)).before(game, action);
-        }
+impl Playing {
+    /// Begins with a game before its first action.
+    pub(crate) const fn begun(game: Game) -> Self {
+        Self { game, actions: 0, events: 0, detail: None, notes: None }
     }
 
-    /// Carries out an action, after [`Follower::before`].
+    /// Notes what is needed to verify these steps.
+    pub(super) fn expecting(mut self, stated: &[TileStep]) -> Self {
+        if !stated.is_empty() {
+            let lists = stated.iter().any(|step| step.legal.is_some() || step.figures.is_some());
+            self.detail = Some(if lists { Detail::Full } else { Detail::Brief });
+        }
+        self
+    }
+
+    /// Returns the steps that are settled.
+    pub(super) fn steps(&self) -> &[TileStep] {
+        self.notes.as_ref().map_or(&[], |notes| &notes.done)
+    }
+
+    /// Returns the first seat that decided something in a turn without a tile, so that no step
+    /// has it. This takes Scout, and rules under which a tile that fits nowhere ends the turn.
+    #[cfg(feature = "log")]
+    pub(super) fn lost_turn(&self) -> Option<Seat> {
+        self.notes.as_ref()?.lost_turn()
+    }
+
+    /// Carries out an action.
     pub(super) fn apply<S: EventSink>(
         &mut self,
-        game: &mut Game,
         action: Action,
         sink: &mut S,
     ) -> Result<(), ActionError> {
-        let seat = game.decision().map_or(Seat::FIRST, Decision::seat);
-        let mut with_sink = Following { events: 0, steps: self.steps.as_mut(), sink };
-        game.apply_with(action, &mut with_sink)?;
-        self.events += with_sink.events;
+        self.before(action);
+        self.carry_out(action, sink)
+    }
+
+    /// Carries out the next action of a record, and verifies what is stated of its step.
+    pub(crate) fn step<S: EventSink>(
+        &mut self,
+        named: NamedAction,
+        stated: &[TileStep],
+        sink: &mut S,
+    ) -> Result<Action, ReplayError> {
+        let index = self.actions;
+        let action = named.resolve(self.game.tile_set());
+        let action = action.ok_or(ReplayError::NoSuchTile { index, action: named })?;
+        self.before(action);
+        let last = match self.game.decision() {
+            Some(Decision::PutFigure { .. }) => StepFact::Figures,
+            _ => StepFact::Placement,
+        };
+        if let Some(StepNotes { open: Some(open), done, .. }) = &self.notes {
+            verify(stated, done.len(), open, last)?;
+        }
+        let illegal = |source| ReplayError::Action { index, action: named, source };
+        self.carry_out(action, sink).map_err(illegal)?;
+        if let Some(StepNotes { open: None, done, .. }) = &self.notes
+            && let Some((found, before)) = done.split_last()
+        {
+            verify(stated, before.len(), found, StepFact::Scores)?;
+        }
+        Ok(action)
+    }
+
+    /// Notes what can be known only before an action.
+    fn before(&mut self, action: Action) {
+        if let Some(detail) = self.detail {
+            let notes = self.notes.get_or_insert_with(|| StepNotes::new(&self.game, detail));
+            notes.before(&self.game, action);
+        }
+    }
+
+    fn carry_out<S: EventSink>(&mut self, action: Action, sink: &mut S) -> Result<(), ActionError> {
+        let seat = self.game.decision().map_or(Seat::FIRST, Decision::seat);
+        let (events, notes) = (&mut self.events, &mut self.notes);
+        let mut note = OnEvent::new(|event| {
+            *events += 1;
+            if let Some(notes) = notes {
+                notes.event(event);
+            }
+        });
+        self.game.apply_with(action, &mut (&mut note, sink))?;
         self.actions += 1;
-        if let Some(steps) = &mut self.steps {
-            steps.after(seat, action);
+        if let Some(notes) = &mut self.notes {
+            notes.after(seat, action);
         }
         Ok(())
     }
 }
 
-/// A sink that counts, notes, and hands on.
-struct Following<'a, S> {
-    events: u64,
-    steps: Option<&'a mut StepNotes>,
-    sink: &'a mut S,
-}
-
-impl<S: EventSink> EventSink for Following<'_, S> {
-    fn event(&mut self, event: Event) {
-        self.events += 1;
-        if let Some(steps) = &mut self.steps {
-            steps.event(event);
-        }
-        self.sink.event(event);
-    }
+/// Verifies a step up to a fact.
+fn verify(
+    stated: &[TileStep],
+    step: usize,
+    found: &TileStep,
+    last: StepFact,
+) -> Result<(), ReplayError> {
+    let Some(expected) = stated.get(step) else { return Ok(()) };
+    let Some(fact) = expected.difference(found, last) else { return Ok(()) };
+    let (expected, found) = (Box::new(expected.clone()), Box::new(found.clone()));
+    Err(ReplayError::OtherStep { step, fact, expected, found })
 }
 
 /// The steps of a game so far.
 #[derive(Clone, Debug)]
-pub(super) struct StepNotes {
+struct StepNotes {
     detail: Detail,
     /// The steps that are settled.
-    pub(super) done: Vec<TileStep>,
+    done: Vec<TileStep>,
     /// The step that goes on, from before the action that places its tile.
-    pub(super) open: Option<TileStep>,
+    open: Option<TileStep>,
     /// The scores without final scoring.
     scores: Vec<u32>,
     draw: DrawNotes,
@@ -114,9 +176,7 @@ impl StepNotes {
         Self { detail, done: Vec::new(), open: None, scores, draw, settled: false, lost_turn: None }
     }
 
-    /// The first seat that decided something in a turn without a tile, so that no step has it.
-    /// This takes Scout, and rules under which a tile that fits nowhere ends the turn.
-    pub(super) fn lost_turn(&self) -> Option<Seat> {
+    fn lost_turn(&self) -> Option<Seat> {
         self.lost_turn.or(self.draw.skipped.map(|(seat, _)| seat))
     }
 
