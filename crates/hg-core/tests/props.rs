@@ -9,6 +9,7 @@ use hg_checks::random_boards::check_random_board;
 use hg_checks::styles::Style;
 use hg_checks::switches::SWITCHES;
 use hg_checks::turned_board::check_turned;
+use hg_core::scenario::Scenario;
 use hg_core::{DrawsBy, Preset, Rotation};
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
@@ -116,6 +117,22 @@ proptest! {
         numbers in prop::collection::vec(any::<u16>(), 1..100),
     ) {
         check_other_order(&plan.played(), &numbers);
+    }
+
+    #[test]
+    fn a_position_prints_as_a_scenario_that_builds_it(plan in plans(), decisions in 0..300usize) {
+        let mut game = plan.game();
+        for decision in 0..decisions {
+            if !game.is_over() {
+                game.apply_quietly(plan.choose(&game, decision)).unwrap();
+            }
+        }
+        let text = Scenario::of(&game).to_string();
+        let built = text.parse().and_then(|scenario: Scenario| scenario.build());
+        let built = built.map_err(|error| TestCaseError::fail(format!("{error} in\n{text}")))?;
+        prop_assert_eq!(built.board(), game.board(), "{}", text);
+        prop_assert_eq!(built.scores(), game.scores(), "{}", text);
+        prop_assert_eq!(built.decision(), game.decision(), "{}", text);
     }
 
     #[test]

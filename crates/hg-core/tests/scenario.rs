@@ -244,6 +244,20 @@ fn what_is_no_scenario_is_refused_where_it_is_wrong() {
 }
 
 #[test]
+fn the_scenario_of_the_notation_is_as_it_says() {
+    let description = include_str!("../../../docs/NOTATION.md");
+    let (_, text) = description.split_once("```hg-scenario\n").unwrap();
+    let (text, _) = text.split_once("```").unwrap();
+    let game = text.parse::<Scenario>().unwrap().build().unwrap();
+    assert_eq!(game.scores(), [8, 0]);
+    let figure = Decision::PutFigure { seat: BLUE, at: Pos::new(-2, 1) };
+    assert_eq!(game.decision(), Some(figure));
+    let other = text.replacen("49 (-1,0) H", "49 (-1,0) H seat 1", 1);
+    let error = other.parse::<Scenario>().unwrap().build().unwrap_err().to_string();
+    assert!(description.contains(&error), "{error}");
+}
+
+#[test]
 fn a_game_may_be_set_up_to_its_end() {
     let game = build("land", "62 (0,-1) L meeple m0");
     assert!(game.is_over());
