@@ -233,7 +233,7 @@ impl History {
     /// As [`Game::apply`]; then nothing is dropped.
     pub fn apply(&mut self, action: Action) -> Result<&[Event], ActionError> {
         self.game.check(action)?;
-        let seat = self.game.decision().map_or(Seat::FIRST, |decision| decision.seat());
+        let seat = self.game.decision().map_or(Seat::FIRST, crate::Decision::seat);
         self.events.truncate(self.events_end(self.position));
         self.steps.truncate(self.position);
         self.copies.truncate(self.position / COPY_EVERY + 1);

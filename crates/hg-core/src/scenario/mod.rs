@@ -110,6 +110,7 @@ struct Entry {
 
 impl Scenario {
     /// Returns the lines that are played, in order.
+    #[must_use]
     pub fn lines(&self) -> impl ExactSizeIterator<Item = &ScenarioLine> {
         self.lines.iter().map(|entry| &entry.line)
     }

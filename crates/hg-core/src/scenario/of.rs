@@ -53,19 +53,17 @@ impl Scenario {
         };
         let mut attempts = Seat::first(game.seats()).map(attempt);
         let same = |again: &Game| {
-            let seat = |game: &Game| game.decision().map(|decision| decision.seat());
+            let seat = |game: &Game| game.decision().map(Decision::seat);
             again.board() == game.board() && seat(again) == seat(game)
         };
         let found = attempts.find(|(_, _, again)| again.as_ref().is_ok_and(same));
-        let (config, writer, scores) = match found {
-            Some((config, writer, again)) => {
-                let scores = again.is_ok_and(|again| again.scores() == game.scores());
-                (config, writer, (!scores).then(|| game.scores().to_vec()))
-            }
-            None => {
-                let (config, ..) = attempt(Seat::FIRST);
-                (config, Writer::of_board(game), Some(game.scores().to_vec()))
-            }
+        let (config, writer, again) = found.unwrap_or_else(|| {
+            let (config, _, again) = attempt(Seat::FIRST);
+            (config, Writer::of_board(game), again)
+        });
+        let scores = match again {
+            Ok(again) if again.scores() == game.scores() => None,
+            _ => Some(game.scores().to_vec()),
         };
         let hands = named_hands(&first_hands(game), game);
         Self::new(config, hands, writer, game, scores)
@@ -190,7 +188,7 @@ fn decide(again: &mut Game, placed: PlacedTile, game: &Game, writer: &mut Writer
 /// What the seats held of Scout when the game began.
 fn first_hands(game: &Game) -> Vec<Vec<ScoutPiece>> {
     let hand_of = |seat| {
-        let placed = game.board().placed_tiles().filter_map(|placed| {
+        let on_board = game.board().placed_tiles().filter_map(|placed| {
             let (figure, _) = placed.figure?;
             let is_scout = game.tile_set()[placed.tile].stack() == Stack::Scout;
             (is_scout && figure.seat == seat).then_some(placed.tile)
@@ -208,7 +206,7 @@ fn first_hands(game: &Game) -> Vec<Vec<ScoutPiece>> {
             }
             _ => None,
         };
-        let played = placed.chain(in_hand).map(ScoutPiece::Tile);
+        let played = on_board.chain(in_hand).map(ScoutPiece::Tile);
         let mut hand: Vec<ScoutPiece> = played.chain(game.scout_hand(seat)).collect();
         hand.sort_unstable_by_key(|piece| match piece {
             ScoutPiece::Tile(tile) => tile.index(),

@@ -25,7 +25,7 @@ pub(crate) fn named(segment: &str) -> SegmentName {
 }
 
 pub(crate) fn refused_placement(game: Played, placement: &str, message: &str) -> ActionError {
-    let action = Action::Place(game.placement(placement));
+    let action = Action::Place(Played::placement(placement));
     refused(game, action, message)
 }
 

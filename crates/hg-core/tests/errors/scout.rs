@@ -84,7 +84,7 @@ fn must_take_back() -> Played {
         );
     let tile = game.tile("s2");
     game.apply(Action::PlayScout(tile));
-    let placement = game.placement("(1,-1) N");
+    let placement = Played::placement("(1,-1) N");
     game.apply(Action::Place(placement));
     game
 }

@@ -48,7 +48,7 @@ fn both_meadows_must_be_free_and_the_river_need_not() {
              28 (0,1) N seat 1 {figure}"
         ));
         game.apply(Action::PlayScout(game.tile("s3")));
-        let placement = game.placement("(-1,1) N");
+        let placement = Played::placement("(-1,1) N");
         game.game.check(Action::Place(placement)).is_ok()
     };
     assert!(bridge_may_lie_east(""));

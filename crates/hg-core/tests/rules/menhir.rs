@@ -155,5 +155,5 @@ fn menhir_tile_may_lie_anywhere_on_the_board() {
     assert_eq!(game.game.legal_actions(), placements);
     // Far from the forest that earned it, beside tile 61.
     assert_eq!(game.check_place("(0,-3) H"), Ok(()));
-    assert_eq!(game.placement("(0,-3) H").pos, Pos::new(0, -3));
+    assert_eq!(Played::placement("(0,-3) H").pos, Pos::new(0, -3));
 }

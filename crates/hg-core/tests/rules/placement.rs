@@ -13,7 +13,7 @@ fn all_sides_that_meet_a_tile_must_match_and_nothing_else_matters() {
     // RULES 4.1, 4.2. Tile 46: meadow north, rivers east and west, forest south.
     let game = second_edition("46", "56 (0,0) N");
     let fitting = ["(-1,0) N", "(-1,0) H", "(0,-1) H", "(0,1) H", "(1,0) R"];
-    let fitting = fitting.map(|placement| Action::Place(game.placement(placement)));
+    let fitting = fitting.map(|placement| Action::Place(Played::placement(placement)));
     assert_eq!(game.game.legal_actions(), fitting);
 }
 
@@ -49,7 +49,7 @@ fn tile_may_lie_in_all_four_rotations() {
     let rotations: Vec<Rotation> = game
         .board()
         .placements(tile)
-        .filter(|placement| placement.pos == game.placement("(0,-1) N").pos)
+        .filter(|placement| placement.pos == Played::placement("(0,-1) N").pos)
         .map(|placement| placement.rotation)
         .collect();
     assert_eq!(rotations, Rotation::ALL);

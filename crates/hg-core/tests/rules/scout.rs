@@ -5,7 +5,7 @@ use hg_core::{
 };
 
 use crate::worked::Colour::{Blue, Red};
-use crate::worked::Table;
+use crate::worked::{Played, Table};
 
 /// A table at which Red begins and holds these pieces.
 fn red_holds(pieces: &str) -> Table {
@@ -142,11 +142,11 @@ fn scout_tile_may_lie_only_where_a_figure_can_stand() {
     let free: Vec<Action> = game
         .board()
         .placements(game.tile("s2"))
-        .filter(|placement| placement.pos != game.placement("(0,-2) N").pos)
+        .filter(|placement| placement.pos != Played::placement("(0,-2) N").pos)
         .map(Action::Place)
         .collect();
     assert_eq!(game.game.legal_actions(), free);
-    assert!(game.game.check(Action::Place(game.placement("(0,-2) N"))).is_err());
+    assert!(game.game.check(Action::Place(Played::placement("(0,-2) N"))).is_err());
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The shaman tile (RULES 9.3).
 
+use core::fmt::Write as _;
+
 use hg_core::scenario::Scenario;
 use hg_core::{Action, Decision, Event, MAX_SUPPLY, Pos, Preset, Ruleset, TakeBackBy};
 
@@ -114,9 +116,9 @@ fn all_meeples_that_a_seat_can_have_may_be_taken_back() {
     text += "seats 2\n";
     for x in 1..=2 * meeples {
         let figure = if x % 2 == 1 { "meeple f0" } else { "" };
-        text += &format!("g{x} ({x},0) N {figure}\n");
+        writeln!(text, "g{x} ({x},0) N {figure}").expect("a string");
     }
-    text += &format!("shaman ({},0) N ?", 2 * meeples + 1);
+    write!(text, "shaman ({},0) N ?", 2 * meeples + 1).expect("a string");
     let scenario: Scenario = text.parse().expect("a scenario");
     let game = scenario.build().expect("all fits");
     let Some(Decision::TakeBack { seat, by: TakeBackBy::ShamanTile }) = game.decision() else {

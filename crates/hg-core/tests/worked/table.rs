@@ -176,10 +176,10 @@ impl Played {
 
     /// Whether the tile in hand may be laid so: `(-1,1) H`.
     pub(crate) fn check_place(&self, placement: &str) -> Result<(), ActionError> {
-        self.game.check(Action::Place(self.placement(placement)))
+        self.game.check(Action::Place(Self::placement(placement)))
     }
 
-    pub(crate) fn placement(&self, text: &str) -> Placement {
+    pub(crate) fn placement(text: &str) -> Placement {
         text.parse().expect("a placement")
     }
 
