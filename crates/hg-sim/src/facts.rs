@@ -290,10 +290,10 @@ impl EventSink for FactsCollector {
                 };
                 self.took_effect(special, 0);
             }
-            Event::FigurePut { at, .. } => {
-                if self.bridge.is_some() && self.bridge == self.last_laid.zip(Some(at.segment)) {
-                    self.took_effect(Special::Tile(Power::Bridge), 0);
-                }
+            Event::FigurePut { at, .. }
+                if self.bridge.is_some() && self.bridge == self.last_laid.zip(Some(at.segment)) =>
+            {
+                self.took_effect(Special::Tile(Power::Bridge), 0);
             }
             Event::FeatureCompleted { feature, .. } => self.count(match feature {
                 FeatureKind::Forest => Measure::ForestsCompleted,

@@ -96,7 +96,7 @@ impl<'g> View<'g> {
     /// Returns the seat to move; `None` if the game is over.
     #[must_use]
     pub fn seat_to_move(self) -> Option<Seat> {
-        self.decision().map(|decision| decision.seat())
+        self.decision().map(Decision::seat)
     }
 
     /// Returns `true` if the game is over.

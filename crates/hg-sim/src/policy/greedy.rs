@@ -107,10 +107,10 @@ impl Gains {
 impl EventSink for Gains {
     fn event(&mut self, event: Event) {
         match event {
-            Event::Scored(scored) if scored.winners.contains(self.seat) => {
-                if !scored.source.is_final() {
-                    self.points += scored.points;
-                }
+            Event::Scored(scored)
+                if scored.winners.contains(self.seat) && !scored.source.is_final() =>
+            {
+                self.points += scored.points;
             }
             Event::TurnStarted { .. }
             | Event::MenhirTurnEarned { .. }
