@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use hg_core::scenario::Scenario;
 use hg_core::{
     Action, Decision, Draws, DrawsBy, Event, Events, FigureKind, Game, NoEvents, OnEvent,
 };
@@ -12,6 +13,7 @@ use crate::followed::Followed;
 use crate::listing::{cells_around, check_listing, check_over};
 use crate::plan::{Plan, draw_order};
 use crate::same_features::{Depth, check_features_to, check_open_cells};
+use crate::translate::tiles_of;
 
 /// What is checked at each step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,21 +95,21 @@ fn play_on_watched(
     };
     let mut opening = Events::new();
     let game = setup.begin(from, &mut opening).expect("a full deck");
-    let tiles = game.shared_tiles().clone();
+    let tiles = tiles_of(&game);
     let first_seat = setup.config().first_seat;
     let followed = Followed::begin(&tiles, &game, first_seat, draws, &opening);
     let mut checked = CheckedGame::new(game, followed);
     let mut made = Vec::new();
     while !checked.game.is_over() {
         let look = look_at(checked.decisions);
-        explained(|| checked.look(look), || record_text(setup, from, &made));
+        explained(|| checked.look(look), || scenario_text(setup, from, &made));
         let Some(action) = choose(&checked.game, checked.decisions) else {
             return checked.game;
         };
         watch.chosen(&checked.game, action);
         let events = explained(
             || checked.step(action, look),
-            || format!("{} and then {action}", record_text(setup, from, &made)),
+            || format!("{}; and then {action}", scenario_text(setup, from, &made)),
         );
         watch.happened(&events, &checked.game);
         made.push(action);
@@ -117,23 +119,23 @@ fn play_on_watched(
     checked.game
 }
 
-/// Runs a check. If it panics, the text of the new panic says in which game.
-fn explained<T>(check: impl FnOnce() -> T, game: impl FnOnce() -> String) -> T {
+/// Runs a check. If it panics, the new panic prints the position too.
+fn explained<T>(check: impl FnOnce() -> T, position: impl FnOnce() -> String) -> T {
     catch_unwind(AssertUnwindSafe(check)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);
         let text = text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("a panic");
-        panic!("{text}\nin the game\n{}", game())
+        panic!("{text}\nin this position, which a test can read:\n{}", position())
     })
 }
 
-/// Returns the text of the record of a game up to here, or what is wrong with it.
-fn record_text(setup: &Setup, draws: Draws<'_>, actions: &[Action]) -> String {
+/// Returns the text of a scenario with these actions, or of the error if they cannot be played.
+fn scenario_text(setup: &Setup, draws: Draws<'_>, actions: &[Action]) -> String {
     let text = || -> Result<String, Box<dyn std::error::Error>> {
         let mut recorder = GameRecorder::begin(setup, draws, &mut NoEvents)?;
         for &action in actions {
             recorder.apply(action)?;
         }
-        Ok(recorder.finish().1.to_text()?)
+        Ok(Scenario::of_record(&recorder.finish().1)?.to_string())
     };
     text().unwrap_or_else(|error| format!("{error}: {actions:?}"))
 }

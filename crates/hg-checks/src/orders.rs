@@ -12,7 +12,7 @@ use crate::plan::{Plan, draw_order};
 /// among the tiles that then have a neighbour.
 pub fn check_other_order(game: &Game, numbers: &[u16]) {
     let tiles: Vec<PlacedTile> = game.board().placed_tiles().skip(1).collect();
-    // Not the game's own board: a hunting trap covers what lies there when it is laid.
+    // Not the game's own board: a hunting trap covers what lies there when it is placed.
     let mut board = Board::new(game.shared_tiles().clone());
     for &tile in &tiles {
         lay(&mut board, tile);

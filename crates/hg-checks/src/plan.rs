@@ -73,7 +73,8 @@ impl Plan {
     /// The preset with its switches.
     pub fn ruleset(&self) -> Ruleset {
         let mut text = ruleset_text(self.preset, self.scout, &self.switches);
-        if matches!(self.tiles, Tiles::OfTheOtherEdition | Tiles::Odd(_)) {
+        let other_tiles = matches!(self.tiles, Tiles::OfTheOtherEdition | Tiles::Odd(_));
+        if other_tiles && !text.contains("powers=") {
             text = text + "," + ALL_POWERS;
         }
         text.parse().expect("the text of a ruleset")

@@ -6,12 +6,12 @@ use hg_core::{
     Board, BoardSegment, Figure, FigureKind, MAX_SEATS, Power, Ruleset, Seat, SharedTiles, Stack,
     below,
 };
-use hg_oracle::{Laid, Position, Standing};
+use hg_oracle::{Placed, Position, Standing};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
 use crate::same_features::check_features;
-use crate::translate::{herd, laid, piece, standing, terms, values_of};
+use crate::translate::{herd, piece, placed, standing, terms, values_of};
 
 /// Places all tiles of the set that fit, in the order of the seed. Puts and takes figures at random,
 /// and compares all features with those of the referee every 16 tiles.
@@ -20,7 +20,7 @@ pub fn check_random_board(tiles: &SharedTiles, ruleset: &Ruleset, seed: u64) {
     let mut roll = |bound: usize| below(bound as u32, &mut rng) as usize;
     let start = tiles.start().expect("a base set");
     let mut board = Board::new(tiles.clone());
-    let mut position = Position::new(tiles, vec![Laid::new(start, 0, 0, 0)]);
+    let mut position = Position::new(tiles, vec![Placed::new(start, 0, 0, 0)]);
     let mut waiting: Vec<_> = tiles.ids().filter(|&id| tiles[id].stack() != Stack::Start).collect();
     while !waiting.is_empty() {
         let tile = waiting.swap_remove(roll(waiting.len()));
@@ -30,7 +30,7 @@ pub fn check_random_board(tiles: &SharedTiles, ruleset: &Ruleset, seed: u64) {
         }
         let at = board.kth_placement(tile, roll(count)).expect("below the count");
         board.place(tile, at).expect("a placement of the board");
-        position.laid.push(laid(tile, at));
+        position.placed.push(placed(tile, at));
         if tiles[tile].has_power(Power::HuntingTrap) {
             spring_trap(&mut board, &mut position, ruleset);
         }

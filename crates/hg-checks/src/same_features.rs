@@ -4,7 +4,7 @@ use hg_core::{Board, BoardSegment, Feature, FeatureKind, MAX_SEATS, Pos, Power};
 use hg_core::{Figure, Ruleset, Seat, SegmentKind, Side};
 use hg_oracle::{Position, Spot, Standing};
 
-use crate::translate::{Laying, herd, kind, position_of, spot, standing, terms, values_of};
+use crate::translate::{TrapCover, herd, kind, position_of, spot, standing, terms, values_of};
 
 type Twin = hg_oracle::Feature;
 
@@ -81,8 +81,8 @@ fn sorted(mut figures: Vec<Standing>) -> Vec<Standing> {
 }
 
 fn check_tiles_and_figures(board: &Board, position: &Position<'_>) {
-    let same = position_of(board, Laying::WithoutTraps);
-    assert_eq!(same.laid, position.laid);
+    let same = position_of(board, position.tiles, TrapCover::WithoutTraps);
+    assert_eq!(same.placed, position.placed);
     assert_eq!(sorted(same.standing), sorted(position.standing.clone()));
     let with_a_figure = board.placed_tiles().filter(|tile| tile.figure.is_some());
     assert!(board.occupied_tiles().eq(with_a_figure));
@@ -141,7 +141,7 @@ fn check_shape(board: &Board, feature: Feature<'_>, twin: &Twin, position: &Posi
     let mut claiming = position.standing.clone();
     claiming.retain(|figure| {
         let mut claims = position.claims(figure).into_iter();
-        claims.any(|(kind, spot)| kind == twin.kind && twin.spots.contains(&spot))
+        claims.any(|(kind, spot)| kind == twin.kind && twin.has(spot))
     });
     assert_eq!(sorted(figures.collect()), sorted(claiming));
 }
@@ -201,8 +201,8 @@ pub fn check_open_cells(board: &Board, cells: &[Pos]) {
     assert!(open.windows(2).all(|pair| pair[0] < pair[1]), "{open:?}");
     let mut found = Vec::new();
     for &pos in cells {
-        let laid = board.placed_tiles().any(|tile| tile.placement.pos == pos);
-        assert_eq!(board.tile_at(pos).is_some(), laid, "a tile at {pos}");
+        let placed = board.placed_tiles().any(|tile| tile.placement.pos == pos);
+        assert_eq!(board.tile_at(pos).is_some(), placed, "a tile at {pos}");
         let facing = |side: Side| {
             let there = board.tile_at(pos.neighbour(side)?)?;
             let printed = side.opposite().before(there.placement.rotation);

@@ -30,11 +30,11 @@ macro_rules! situations {
 
 situations! {
     Decision: "decisions (steps)",
-    TileLaid: "tiles laid",
+    TileLaid: "tiles placed",
     FigurePut: "figures put",
-    NoMeepleLeft: "tile laid, no meeple left",
-    NoHutLeft: "tile laid, no hut left",
-    NothingLeft: "tile laid, no figure left at all",
+    NoMeepleLeft: "tile placed, no meeple left",
+    NoHutLeft: "tile placed, no hut left",
+    NothingLeft: "tile placed, no figure left at all",
     NoFigureFits: "no figure can be put",
     ForestRing: "a forest meets itself",
     MeadowRing: "a meadow meets itself",

@@ -184,7 +184,7 @@ pub(crate) fn specials_beside(board: &Board, at: Placement) -> usize {
     beside.filter(|there| !board.tile_set()[there.tile].powers().is_empty()).count()
 }
 
-/// How many of the tiles that are left could be laid then, and, weighing less, in how few ways
+/// How many of the tiles that are left could be placed then, and, weighing less, in how few ways
 /// the one that has fewest could be.
 fn places_left(game: &Game, tile: TileId, at: Placement) -> isize {
     const MORE_THAN_PLACES: isize = 10_000;

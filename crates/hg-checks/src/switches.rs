@@ -4,13 +4,12 @@ use std::fmt::Write as _;
 
 use hg_core::Preset;
 
-/// Every power that a ruleset may give a meaning to, Scout's aside.
+/// All powers in effect, except those of Scout, which no ruleset names.
 pub const ALL_POWERS: &str =
     "powers=logboat/hunting_trap/shaman/pit_trap/wildfire/raft/fire/shrine";
 
-/// Switches with some of their values; where all presets agree, only the others. The powers are
-/// left out: they must suit the tiles.
-pub const SWITCHES: [(&str, &[&str]); 16] = [
+/// Switches with some of their values; where all presets agree, only the others.
+pub const SWITCHES: [(&str, &[&str]); 17] = [
     ("forest_unit", &["tiles", "segments"]),
     ("river_unit", &["tiles", "segments"]),
     ("mammoth", &["0", "5", "20"]),
@@ -27,6 +26,7 @@ pub const SWITCHES: [(&str, &[&str]); 16] = [
     ("trap_covers", &["scored_and_pairs"]),
     ("trap_near_fire", &["fire_protects_deer"]),
     ("agriculture", &["hut_on_meadow"]),
+    ("powers", &["none", "logboat/pit_trap/fire", "hunting_trap/shaman/shrine", "wildfire/raft"]),
 ];
 
 /// Rulesets with changed switches, for the records of a release and for comparing builds. Together
@@ -46,8 +46,8 @@ pub const CHANGED: [&str; 12] = [
     "second_edition+scout,unplaceable_land=end_turn,meeples=7",
 ];
 
-/// The text of a preset, with or without Scout, and with switches set: each number chooses a
-/// switch and one of its values. What is set twice, or says nothing without Scout, is left out.
+/// Returns the text of a preset, with or without Scout, and with switches set. Each pair of numbers
+/// chooses a switch and one of its values. A switch is set once, and `agriculture` only with Scout.
 pub fn ruleset_text(preset: Preset, scout: bool, numbers: &[(u8, u8)]) -> String {
     let mut text = preset.name().to_owned();
     if scout {

@@ -2,13 +2,14 @@
 
 use hg_core::{
     Action, AnimalCounts, Board, BoardSegment, Choice, Decision, DiscardReason, FeatureKind,
-    Figure, FigureKind, FireTileHunters, LengthUnit, MenhirTurnAfterLastTile, Placement, Power,
-    ReturnReason, RuleId, Ruleset, ScoreSource, Scored, ScoutPiece, SeatSet, TakeBackBy, Term,
-    TermKind, TileName, TrapCovers, TrapNearFire, UnplaceableLand, UnplaceableMenhir,
+    Figure, FigureKind, FireTileHunters, Game, LengthUnit, MenhirTurnAfterLastTile, Placement,
+    Power, PowerSet, ReturnReason, RuleId, Ruleset, ScoreSource, Scored, ScoutPiece, SeatSet,
+    TakeBackBy, Term, TermKind, TileName, TileSet, TrapCovers, TrapNearFire, UnplaceableLand,
+    UnplaceableMenhir,
 };
 use hg_oracle::{
-    AnimalValues, Counted, Event, Hand, Herd, Laid, Move, Piece, Position, Question, Score, Source,
-    Spot, Standing, TrapAndFire, Unit, Unplaceable, Values,
+    AnimalValues, Counted, Event, Hand, Herd, Move, Piece, Placed, Position, Question, Score,
+    Source, Spot, Standing, TrapAndFire, Unit, Unplaceable, Values,
 };
 
 /// Returns the same rules.
@@ -60,21 +61,40 @@ pub fn values_of(ruleset: &Ruleset) -> Values {
 
 /// Tells how the animals of a hunting trap are known.
 #[derive(Clone, Copy, Debug)]
-pub enum Laying<'r> {
+pub enum TrapCover<'r> {
     /// No trap has covered any: a board alone springs none.
     WithoutTraps,
     /// The trap covered them when it was placed, under this ruleset.
     Traps(&'r Ruleset),
 }
 
+/// Returns the same tiles without some powers: a power that is off makes its tile an ordinary one
+/// (RULES 1.4).
+pub fn without_powers(tiles: &TileSet, off: PowerSet) -> TileSet {
+    let is_off = |word: &str| Power::from_name(word).is_some_and(|power| off.contains(power));
+    let line = |line: &str| {
+        // The first item names the tile and its stack.
+        let (tile, segments) = line.split_once(" ; ").unwrap_or((line, ""));
+        let left: Vec<&str> = segments.split(' ').filter(|word| !is_off(word)).collect();
+        let separator = if segments.is_empty() { "" } else { " ; " };
+        format!("{tile}{separator}{}\n", left.join(" "))
+    };
+    let text: String = tiles.to_text().lines().map(line).collect();
+    TileSet::parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// Returns the tiles of a game as the referee sees them: only the powers in effect are printed.
+pub fn tiles_of(game: &Game) -> TileSet {
+    without_powers(game.tile_set(), PowerSet::ALL.difference(game.board().powers()))
+}
+
 /// Returns the same board. Its tiles were placed in the order in which it lists them.
-pub fn position_of<'b>(board: &'b Board, laying: Laying<'_>) -> Position<'b> {
-    let tiles = board.tile_set();
+pub fn position_of<'t>(board: &Board, tiles: &'t TileSet, traps: TrapCover<'_>) -> Position<'t> {
     let mut position = Position::new(tiles, Vec::new());
-    for placed in board.placed_tiles() {
-        position.laid.push(laid(placed.tile, placed.placement));
-        if let Laying::Traps(ruleset) = laying
-            && tiles[placed.tile].has_power(Power::HuntingTrap)
+    for tile in board.placed_tiles() {
+        position.placed.push(placed(tile.tile, tile.placement));
+        if let TrapCover::Traps(ruleset) = traps
+            && tiles[tile.tile].has_power(Power::HuntingTrap)
             && let Some(trapped) = position.hunting_trap(&values_of(ruleset), 0)
         {
             position.covered.extend(trapped.covered);
@@ -84,8 +104,8 @@ pub fn position_of<'b>(board: &'b Board, laying: Laying<'_>) -> Position<'b> {
     position
 }
 
-pub(crate) fn laid(tile: hg_core::TileId, Placement { pos, rotation }: Placement) -> Laid {
-    Laid::new(tile, pos.x.into(), pos.y.into(), rotation.quarter_turns())
+pub(crate) fn placed(tile: hg_core::TileId, Placement { pos, rotation }: Placement) -> Placed {
+    Placed::new(tile, pos.x.into(), pos.y.into(), rotation.quarter_turns())
 }
 
 /// Returns the same segment. It must be on the board.
@@ -191,7 +211,7 @@ impl Context<'_, '_> {
     /// Returns the same move. A segment is one of the tile placed last.
     pub(crate) fn made(&self, action: Action) -> Move {
         let put = |piece, name| {
-            let last = self.position.laid.last().expect("the start tile is placed");
+            let last = self.position.placed.last().expect("the start tile is placed");
             let segment = self.position.tiles[last.tile].segment_named(name);
             Move::Put(piece, segment.expect("a segment of the tile placed last"))
         };
@@ -224,7 +244,7 @@ impl Context<'_, '_> {
             }
             Decision::TakeBack { by, .. } => Question::TakeBack(take_back_by(by)),
             Decision::PutFigure { at, .. } => {
-                let last = self.position.laid.last().map(|last| (last.x, last.y));
+                let last = self.position.placed.last().map(|last| (last.x, last.y));
                 assert_eq!(last, Some((at.x.into(), at.y.into())), "the tile placed last");
                 Question::PutFigure
             }
@@ -254,7 +274,7 @@ impl Context<'_, '_> {
                 sent_away: reason == DiscardReason::SentAway,
             },
             hg_core::Event::TilePlaced { seat, tile, placement } => {
-                Event::Placed { seat: index(seat), laid: laid(self.tile(tile), placement) }
+                Event::Placed { seat: index(seat), placed: placed(self.tile(tile), placement) }
             }
             hg_core::Event::AnimalsCovered { at, animals, loose_tigers } => Event::Covered {
                 x: at.x.into(),

@@ -61,7 +61,7 @@ fn plans() -> impl Strategy<Value = Plan> {
 /// no preset sets.
 fn rare_plans() -> impl Strategy<Value = Plan> {
     let tiles = prop_oneof![Just(Tiles::AllLand), any::<u64>().prop_map(Tiles::Odd)];
-    (plans(), tiles, any::<u16>()).prop_map(|(mut plan, tiles, mask)| {
+    (plans(), tiles, any::<u32>()).prop_map(|(mut plan, tiles, mask)| {
         (plan.scout, plan.tiles) = (true, tiles);
         let all = 0..SWITCHES.len() as u8;
         plan.switches.extend(all.filter(|index| mask >> index & 1 == 1).map(|index| (index, 0)));

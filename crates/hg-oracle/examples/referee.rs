@@ -114,7 +114,7 @@ fn step(tiles: &TileSet, referee: &Referee<'_>, line: &StepLine) -> Result<Step,
     };
     let spot = |spot: &SpotLine| {
         let (x, y) = spot.at;
-        let there = referee.position().at(x, y).map_or(id, |laid| laid.tile);
+        let there = referee.position().at(x, y).map_or(id, |placed| placed.tile);
         Ok::<_, String>(Spot { x, y, segment: segment(tiles, there, &spot.segment)? })
     };
     Ok(Step {

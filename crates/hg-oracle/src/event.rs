@@ -4,7 +4,7 @@ use std::fmt;
 
 use hg_tiles::{SegmentId, Stack, TileId};
 
-use crate::{FeatureKind, Herd, Laid, Piece, Spot, Standing, Term, Values};
+use crate::{FeatureKind, Herd, Piece, Placed, Spot, Standing, Term, Values};
 
 /// A Scout piece in a seat's hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,7 +174,7 @@ pub enum Event {
     /// A drawn tile left the game: it fits nowhere, or the Scout's owner sent it away.
     Discarded { seat: u8, tile: TileId, stack: Stack, sent_away: bool },
     /// A tile was placed.
-    Placed { seat: u8, laid: Laid },
+    Placed { seat: u8, placed: Placed },
     /// The hunting trap covered animals, all but the loose tigers.
     Covered { x: i32, y: i32, animals: Herd, loose_tigers: u32 },
     /// A seat took back a meeple. It is forced if there was one option.

@@ -1,4 +1,4 @@
-//! Features: how far they extend, and who and what is in them.
+//! Features of the board: their segments, contents and figures.
 
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -27,7 +27,7 @@ impl FeatureKind {
     /// All kinds.
     pub const ALL: [Self; 4] = [Self::Forest, Self::Meadow, Self::River, Self::System];
 
-    /// Whether segments of that kind are part of such features.
+    /// Returns `true` if features of this kind have segments of that kind.
     #[must_use]
     pub const fn takes(self, segment: SegmentKind) -> bool {
         matches!(
@@ -40,12 +40,12 @@ impl FeatureKind {
     }
 }
 
-/// A feature, with all that its scoring asks for: how far it extends, and who stands in it.
+/// A feature: its segments and contents, and the figures in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Feature {
     extent: Rc<Extent>,
-    /// Meeples of each seat that has any. A bridge hunter counts once in each of both meadows,
-    /// and once if they are one.
+    /// Meeples of each seat that has any. A bridge hunter counts once in each of the two meadows,
+    /// and once if they are the same meadow.
     pub meeples: BTreeMap<u8, u32>,
     /// Huts of each seat that has any. In a meadow: the hut of the strict agriculture rule, which
     /// keeps hunters out and counts for nothing.
@@ -84,7 +84,7 @@ impl Feature {
 }
 
 impl Position<'_> {
-    /// All features of the board, by kind and then by their least segment.
+    /// Returns all features of the board, by kind and then by their least segment.
     #[must_use]
     pub fn features(&self) -> Vec<Feature> {
         let ground = self.ground();
@@ -106,7 +106,7 @@ impl Position<'_> {
     /// segment on it.
     #[must_use]
     pub fn completed(&self) -> Vec<Feature> {
-        let last = self.laid.last().map_or_else(Vec::new, |&last| self.spots_of(last));
+        let last = self.placed.last().map_or_else(Vec::new, |&last| self.spots_of(last));
         let mut completed: Vec<Feature> = Vec::new();
         for spot in last {
             let own = [FeatureKind::Forest, FeatureKind::River];
@@ -119,7 +119,7 @@ impl Position<'_> {
         completed
     }
 
-    /// The feature of that kind which this segment is part of, if it is a segment for it.
+    /// Returns the feature of that kind that has this segment, or `None` if there is none.
     #[must_use]
     pub fn feature(&self, kind: FeatureKind, spot: Spot) -> Option<Feature> {
         let ground = self.ground();
@@ -130,7 +130,7 @@ impl Position<'_> {
         Some(feature)
     }
 
-    /// The figures and the features that they count in, each once in each.
+    /// Returns each figure with the label of each feature that it counts in.
     fn claimed_labels<'p>(
         &'p self,
         ground: &'p Ground<'_>,
@@ -146,10 +146,10 @@ impl Position<'_> {
         })
     }
 
-    /// An extent with the animals that are not covered, and no figures.
+    /// Returns a feature with the animals that are not covered, and without figures.
     fn describe(&self, extent: Rc<Extent>) -> Feature {
         let mut animals = extent.printed;
-        for &spot in self.covered.keys().filter(|spot| extent.spots.contains(spot)) {
+        for &spot in self.covered.keys().filter(|spot| extent.has(**spot)) {
             animals = animals.without(self.printed(spot).without(self.animals(spot)));
         }
         Feature { extent, meeples: BTreeMap::new(), huts: BTreeMap::new(), animals }

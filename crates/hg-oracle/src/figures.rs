@@ -1,13 +1,13 @@
-//! Which figures may be put on the tile just laid.
+//! The figures that may be put on the tile just placed.
 
 use std::rc::Rc;
 
 use hg_tiles::{Power, Segment, SegmentId, SegmentKind, Stack, Tile};
 
 use crate::ground::Ground;
-use crate::{Agriculture, FeatureKind, Laid, Piece, Position, Spot, Values};
+use crate::{Agriculture, FeatureKind, Piece, Placed, Position, Spot, Values};
 
-/// The figures a seat has left to put.
+/// The figures that a seat can put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Supply {
     /// Meeples.
@@ -17,7 +17,7 @@ pub struct Supply {
 }
 
 impl Position<'_> {
-    /// What a seat has left: all its figures but those on the board.
+    /// Returns the supply of a seat: all its figures except those on the board.
     #[must_use]
     pub fn supply(&self, values: &Values, seat: u8) -> Supply {
         let on_board = |kind| {
@@ -29,8 +29,8 @@ impl Position<'_> {
         }
     }
 
-    /// The figures that may be put on the tile laid last: meeples by segment, then huts by
-    /// segment (RULES 5; Scout tiles take the figure they are about and no other).
+    /// Returns the figures that may be put on the tile placed last (RULES 5), sorted. A Scout tile
+    /// takes only its own figure.
     #[must_use]
     pub fn figures(&self, values: &Values, supply: Supply) -> Vec<(Piece, SegmentId)> {
         let Some(mut found) = Room::on_last_tile(self).map(|room| room.figures(values)) else {
@@ -45,19 +45,19 @@ impl Position<'_> {
     }
 }
 
-/// What the segments of the tile laid last have room for.
+/// The tile placed last, and the claims on the board.
 struct Room<'p, 'a> {
     position: &'p Position<'a>,
     ground: Rc<Ground<'a>>,
-    last: Laid,
+    last: Placed,
     tile: &'a Tile,
-    /// What the figures on the board claim: figure, kind of feature, number of the segment.
+    /// The claims of the figures on the board: figure, kind of feature, number of the segment.
     claims: Vec<(Piece, FeatureKind, u16)>,
 }
 
 impl<'p, 'a> Room<'p, 'a> {
     fn on_last_tile(position: &'p Position<'a>) -> Option<Self> {
-        let &last = position.laid.last()?;
+        let &last = position.placed.last()?;
         let ground = position.ground();
         let claims = position.standing.iter().flat_map(|figure| {
             let claims = position.claims_on(&ground, figure);
@@ -101,7 +101,7 @@ impl<'p, 'a> Room<'p, 'a> {
         found
     }
 
-    /// A hut for each lake, and for each river that runs into no lake of the tile (RULES 5.6).
+    /// Returns a hut for each lake, and for each river that runs into no lake of the tile (RULES 5.6).
     fn hut_options(&self) -> Vec<(Piece, SegmentId)> {
         let mut found = Vec::new();
         for (spot, segment) in self.segments() {
@@ -114,7 +114,7 @@ impl<'p, 'a> Room<'p, 'a> {
         found
     }
 
-    /// Whether the feature of this segment holds no such figure of any seat (RULES 5.2, 5.3).
+    /// Returns `true` if the feature of this segment has no such figure of any seat (RULES 5.2, 5.3).
     fn is_free_of(&self, piece: Piece, kind: FeatureKind, spot: Spot) -> bool {
         let number = self.ground.number(spot);
         let Some(label) = number.and_then(|number| self.ground.label(kind, number)) else {
@@ -126,15 +126,15 @@ impl<'p, 'a> Room<'p, 'a> {
         !self.claims.iter().any(within)
     }
 
-    /// Whether the meadow of this segment takes a hunter: it holds none, and no hut of the strict
-    /// agriculture rule.
+    /// Returns `true` if the meadow of this segment takes a hunter: it has no hunter, and no hut of
+    /// the strict agriculture rule.
     fn may_hunt(&self, spot: Spot) -> bool {
         [Piece::Meeple, Piece::Hut]
             .into_iter()
             .all(|piece| self.is_free_of(piece, FeatureKind::Meadow, spot))
     }
 
-    /// The figures that a Scout tile takes (SC-3), whatever is left to put.
+    /// Returns the figures that a Scout tile takes (SC-3), whatever the supply.
     fn scout_figures(&self, values: &Values) -> Vec<(Piece, SegmentId)> {
         let mut found = Vec::new();
         for (spot, segment) in self.segments() {

@@ -1,6 +1,5 @@
-//! Flood fill: what is connected on a board, each feature found once for each list of tiles.
+//! Flood fill: finds each feature once for each list of tiles.
 
-use std::ops::Deref;
 use std::rc::Rc;
 
 use hg_tiles::{Power, SegmentKind};
@@ -8,80 +7,57 @@ use hg_tiles::{Power, SegmentKind};
 use crate::ground::Ground;
 use crate::{FeatureKind, Herd, Spot};
 
-/// Segments of the board, each once, sorted.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Spots(Vec<Spot>);
-
-impl Spots {
-    /// Whether a segment is among them.
-    #[must_use]
-    pub fn contains(&self, spot: &Spot) -> bool {
-        self.0.binary_search(spot).is_ok()
-    }
-}
-
-impl Deref for Spots {
-    type Target = [Spot];
-
-    fn deref(&self) -> &[Spot] {
-        &self.0
-    }
-}
-
-impl<'s> IntoIterator for &'s Spots {
-    type Item = &'s Spot;
-    type IntoIter = std::slice::Iter<'s, Spot>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.iter()
-    }
-}
-
-/// How far a feature extends and what is printed on it: what the laid tiles alone say of it.
+/// The segments of a feature and their contents: all that follows from the placed tiles alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extent {
-    /// What it is.
+    /// The kind of the feature.
     pub kind: FeatureKind,
-    /// Its segments.
-    pub spots: Spots,
-    /// How many distinct tiles they lie on.
+    /// Its segments, sorted.
+    pub spots: Vec<Spot>,
+    /// The number of its tiles.
     pub tiles: u32,
-    /// How many sides of its segments have no tile beyond, of any kind of feature.
+    /// The number of sides of its segments without a tile beyond.
     pub open_ends: u32,
     /// Fish of its river segments.
     pub river_fish: u32,
     /// Fish of its lakes, each lake once.
     pub lake_fish: u32,
-    /// River: distinct lakes it runs into. System: all its lakes.
-    pub lakes: Spots,
-    /// Fish of the lake among them that has most.
+    /// The lakes of a system, or the lakes that a river runs into; sorted.
+    pub lakes: Vec<Spot>,
+    /// The most fish of one of these lakes.
     pub richest_lake: u32,
     /// Menhirs.
     pub menhirs: u32,
     /// Groups of mushrooms.
     pub mushrooms: u32,
-    /// River, system: ends in springs.
+    /// Springs in which its rivers end.
     pub springs: u32,
     /// Animals, covered or not.
     pub printed: Herd,
-    /// What special powers its segments have.
+    /// The special powers of its segments.
     pub powers: Vec<(Power, Spot)>,
 }
 
 impl Extent {
-    /// Whether it is a completed forest or river (RULES 6.1, 6.2).
+    /// Returns `true` if it is a completed forest or river (RULES 6.1, 6.2).
     #[must_use]
     pub const fn is_complete(&self) -> bool {
         matches!(self.kind, FeatureKind::Forest | FeatureKind::River) && self.open_ends == 0
     }
 
-    /// How many segments it has.
+    /// Returns `true` if the segment is part of it.
+    #[must_use]
+    pub fn has(&self, spot: Spot) -> bool {
+        self.spots.binary_search(&spot).is_ok()
+    }
+
+    /// Returns the number of segments.
     #[must_use]
     pub fn segments(&self) -> u32 {
         self.spots.len() as u32
     }
 
-    /// The segment of it that has this power.
+    /// Returns its segment with this power.
     #[must_use]
     pub fn power(&self, power: Power) -> Option<Spot> {
         self.powers.iter().find(|(of, _)| *of == power).map(|&(_, spot)| spot)
@@ -96,15 +72,15 @@ impl Extent {
     }
 }
 
-/// Which of [`Fills::found`] a segment is part of, once it was asked for.
+/// The index in [`Fills::found`] of the feature of a segment, once it was asked for.
 type Label = Option<u16>;
 
 /// The features found so far.
 #[derive(Default)]
 pub(crate) struct Fills {
-    /// For each segment: its forest, meadow or river.
+    /// For each segment, its forest, meadow or river.
     own: Vec<Label>,
-    /// For each segment: its system.
+    /// For each segment, its system.
     system: Vec<Label>,
     found: Vec<Rc<Extent>>,
 }
@@ -123,7 +99,7 @@ impl Fills {
 }
 
 impl Ground<'_> {
-    /// The labels of all features, by kind and then by their least segment.
+    /// Returns the labels of all features, by kind and then by their least segment.
     pub(crate) fn all_labels(&self) -> &[u16] {
         self.all_labels.get_or_init(|| {
             let mut labels: Vec<u16> = Vec::new();
@@ -139,17 +115,17 @@ impl Ground<'_> {
         })
     }
 
-    /// The feature of that label.
+    /// Returns the feature of this label.
     pub(crate) fn extent(&self, label: u16) -> Rc<Extent> {
         Rc::clone(&self.fills.borrow().found[usize::from(label)])
     }
 
-    /// Whether a segment is part of the feature of that kind and label.
+    /// Returns `true` if a segment is part of the feature of this kind and label.
     pub(crate) fn has_label(&self, kind: FeatureKind, number: u16, label: u16) -> bool {
         self.fills.borrow_mut().labels(kind)[usize::from(number)] == Some(label)
     }
 
-    /// A number that the segments of one feature share, and no others.
+    /// Returns a number that only the segments of one feature share.
     pub(crate) fn label(&self, kind: FeatureKind, number: u16) -> Label {
         if !kind.takes(self.segment(number).kind()) {
             return None;
@@ -213,11 +189,10 @@ impl Ground<'_> {
         }
         lakes.sort_unstable();
         lakes.dedup();
-        let lakes = Spots(lakes);
         let stock = |lake: &Spot| self.number(*lake).map_or(0, |n| u32::from(self.segment(n).fish));
         let lake_fish = lakes.iter().map(stock).sum();
         let richest_lake = lakes.iter().map(stock).max().unwrap_or(0);
-        let spots = Spots(numbers.iter().map(|&number| self.spot(number)).collect());
+        let spots = numbers.iter().map(|&number| self.spot(number)).collect();
         Extent {
             kind,
             spots,

@@ -1,20 +1,20 @@
-//! The laid tiles by cell, so that looking one up is no search through the list of them.
+//! The placed tiles by cell, so that a lookup does not search the list.
 
 use std::cell::{OnceCell, RefCell};
 
 use hg_tiles::{Power, Segment, SegmentId, Side, Terrain, Tile, TileSet};
 
 use crate::fill::Fills;
-use crate::{Laid, Spot};
+use crate::{Placed, Spot};
 
-/// All that follows from the list of laid tiles alone. It is made anew for every list: nothing
-/// is carried over from the board before the last tile.
+/// All that follows from the list of placed tiles alone. Each list has its own: nothing is kept
+/// from the board before the last tile.
 pub(crate) struct Ground<'a> {
     set: &'a TileSet,
     /// The list it was made from.
-    laid: Vec<Laid>,
+    placed: Vec<Placed>,
     bounds: Bounds,
-    /// For each cell of the box, north to south and then west to east: which of `plots`.
+    /// For each cell of the box, column by column, an index into `plots`.
     cells: Vec<Option<u16>>,
     /// The tiles in the order of their cells.
     plots: Vec<Plot<'a>>,
@@ -26,17 +26,17 @@ pub(crate) struct Ground<'a> {
     pub(crate) fills: RefCell<Fills>,
 }
 
-/// A laid tile.
+/// A placed tile.
 pub(crate) struct Plot<'a> {
-    pub(crate) laid: Laid,
+    pub(crate) placed: Placed,
     pub(crate) tile: &'a Tile,
     /// The number of its first segment.
     first: u16,
-    /// What its sides meet, as printed.
+    /// The neighbours of its sides, as printed.
     sides: [Met; 4],
 }
 
-/// What a side of a laid tile meets.
+/// The neighbour of a side of a placed tile.
 #[derive(Clone, Copy)]
 enum Met {
     /// An empty cell, with these segments of the tile.
@@ -52,7 +52,7 @@ struct Numbered<'a> {
     segment: &'a Segment,
 }
 
-/// A cell without a tile, beside one with a tile, and what it meets on each side.
+/// An empty cell beside a tile, and the terrain that it meets on each side.
 #[derive(Clone, Copy)]
 pub(crate) struct OpenCell {
     pub(crate) x: i32,
@@ -70,8 +70,8 @@ struct Bounds {
 }
 
 impl Bounds {
-    fn around(laid: &[Laid]) -> Self {
-        let (xs, ys) = (|| laid.iter().map(|l| l.x), || laid.iter().map(|l| l.y));
+    fn around(placed: &[Placed]) -> Self {
+        let (xs, ys) = (|| placed.iter().map(|l| l.x), || placed.iter().map(|l| l.y));
         let (west, north) = (xs().min().unwrap_or(0), ys().min().unwrap_or(0));
         let (east, south) = (xs().max().unwrap_or(-1), ys().max().unwrap_or(-1));
         Self { west, north, width: east - west + 1, height: south - north + 1 }
@@ -84,7 +84,7 @@ impl Bounds {
     }
 }
 
-/// The cell beside a cell.
+/// Returns the cell beside a cell.
 pub(crate) const fn beside(x: i32, y: i32, side: Side) -> (i32, i32) {
     match side {
         Side::North => (x, y - 1),
@@ -95,32 +95,34 @@ pub(crate) const fn beside(x: i32, y: i32, side: Side) -> (i32, i32) {
 }
 
 impl<'a> Ground<'a> {
-    /// Tiles of the set that lie so. Of two in one cell the first counts; a tile that the set
-    /// does not have counts for nothing.
-    pub(crate) fn new(set: &'a TileSet, laid: &[Laid]) -> Self {
-        let bounds = Bounds::around(laid);
+    /// Finds the cells of these tiles. Ignores a second tile in a cell, and tiles that the set does
+    /// not have.
+    pub(crate) fn new(set: &'a TileSet, placed: &[Placed]) -> Self {
+        let bounds = Bounds::around(placed);
         let mut by_cell = vec![None; (bounds.width * bounds.height) as usize];
-        for &laid in laid {
-            if let (Some(index), Some(tile)) = (bounds.index(laid.x, laid.y), set.get(laid.tile)) {
-                by_cell[index].get_or_insert((laid, tile));
+        for &placed in placed {
+            if let (Some(index), Some(tile)) =
+                (bounds.index(placed.x, placed.y), set.get(placed.tile))
+            {
+                by_cell[index].get_or_insert((placed, tile));
             }
         }
         let mut ground = Self {
             set,
-            laid: laid.to_vec(),
+            placed: placed.to_vec(),
             bounds,
             cells: vec![None; by_cell.len()],
-            plots: Vec::with_capacity(laid.len()),
-            segments: Vec::with_capacity(8 * laid.len()),
-            powers: laid.iter().flat_map(|&laid| powers_of(set, laid)).collect(),
+            plots: Vec::with_capacity(placed.len()),
+            segments: Vec::with_capacity(8 * placed.len()),
+            powers: placed.iter().flat_map(|&placed| powers_of(set, placed)).collect(),
             open_cells: OnceCell::new(),
             all_labels: OnceCell::new(),
             fills: RefCell::default(),
         };
         for (index, plot) in by_cell.into_iter().enumerate() {
-            if let Some((laid, tile)) = plot {
+            if let Some((placed, tile)) = plot {
                 ground.cells[index] = Some(ground.plots.len() as u16);
-                ground.add(laid, tile);
+                ground.add(placed, tile);
             }
         }
         for plot in 0..ground.plots.len() {
@@ -130,60 +132,60 @@ impl<'a> Ground<'a> {
         ground
     }
 
-    fn add(&mut self, laid: Laid, tile: &'a Tile) {
+    fn add(&mut self, placed: Placed, tile: &'a Tile) {
         let (first, plot) = (self.segments.len() as u16, self.plots.len() as u16);
         for (index, segment) in tile.segments().iter().enumerate() {
-            let spot = laid.spot(SegmentId::new(index as u8));
+            let spot = placed.spot(SegmentId::new(index as u8));
             self.segments.push(Numbered { plot, spot, segment });
         }
-        self.plots.push(Plot { laid, tile, first, sides: [Met::Nothing([0; 3]); 4] });
+        self.plots.push(Plot { placed, tile, first, sides: [Met::Nothing([0; 3]); 4] });
     }
 
-    /// What that side of a tile, as printed, meets. Segments are met in the opposite order along
-    /// the common side (RULES 4.3).
+    /// Returns the neighbour of a side, as printed. The neighbour lists the segments along the common
+    /// side in the opposite order (RULES 4.3).
     fn met(&self, plot: &Plot<'_>, printed: Side) -> Met {
         let number = |plot: &Plot<'_>, segment: SegmentId| plot.first + segment.index() as u16;
         let own = plot.tile.side_segments(printed).map(|segment| number(plot, segment));
-        let side = printed.turned(plot.laid.rotation());
-        let (x, y) = beside(plot.laid.x, plot.laid.y, side);
+        let side = printed.turned(plot.placed.rotation());
+        let (x, y) = beside(plot.placed.x, plot.placed.y, side);
         let Some(there) = self.plot(x, y) else {
             return Met::Nothing(own);
         };
-        let facing = side.opposite().before(there.laid.rotation());
+        let facing = side.opposite().before(there.placed.rotation());
         let theirs = there.tile.side_segments(facing).map(|segment| number(there, segment));
         Met::Tile([(own[0], theirs[2]), (own[1], theirs[1]), (own[2], theirs[0])])
     }
 
-    /// Whether it was made from these tiles.
-    pub(crate) fn is_of(&self, set: &TileSet, laid: &[Laid]) -> bool {
-        let same = |(one, other): (&Laid, &Laid)| {
+    /// Returns `true` if it was made from these tiles.
+    pub(crate) fn is_of(&self, set: &TileSet, placed: &[Placed]) -> bool {
+        let same = |(one, other): (&Placed, &Placed)| {
             // All at once: lists that are compared are mostly the same.
             one.tile == other.tile
                 && ((one.x ^ other.x) | (one.y ^ other.y) | i32::from(one.turns ^ other.turns)) == 0
         };
         std::ptr::eq(self.set, set)
-            && self.laid.len() == laid.len()
+            && self.placed.len() == placed.len()
             // The last tiles are those that differ.
-            && self.laid.iter().zip(laid).rev().all(same)
+            && self.placed.iter().zip(placed).rev().all(same)
     }
 
-    /// The tile that lies there.
+    /// Returns the tile there.
     pub(crate) fn plot(&self, x: i32, y: i32) -> Option<&Plot<'a>> {
         let plot = self.cells[self.bounds.index(x, y)?]?;
         Some(&self.plots[usize::from(plot)])
     }
 
-    /// The segments of the board with a power, and their powers, in the order they were laid.
+    /// Returns the segments with a power, in the order in which they were placed.
     pub(crate) fn powers(&self) -> &[(Power, Spot)] {
         &self.powers
     }
 
-    /// The numbers of all segments of the board. They are numbered in the order of their spots.
+    /// Returns the numbers of all segments. They are numbered in the order of their spots.
     pub(crate) fn numbers(&self) -> std::ops::Range<u16> {
         0..self.segments.len() as u16
     }
 
-    /// The number of a segment, if it is there.
+    /// Returns the number of a segment, if it is on the board.
     pub(crate) fn number(&self, spot: Spot) -> Option<u16> {
         let plot = self.plot(spot.x, spot.y)?;
         plot.tile.segment(spot.segment)?;
@@ -202,7 +204,7 @@ impl<'a> Ground<'a> {
         self.segments[usize::from(number)].segment
     }
 
-    /// Calls with each segment that continues this one on the tiles beside it.
+    /// Calls `found` with each segment of a neighbour tile that continues this one.
     pub(crate) fn each_across(&self, number: u16, mut found: impl FnMut(u16)) {
         for met in &self.plot_of(number).sides {
             if let Met::Tile(pairs) = met {
@@ -211,7 +213,7 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// Calls with each river's lake on its own tile, or each lake's rivers.
+    /// Calls `found` with the lake of a river on its own tile, or with each river of a lake.
     pub(crate) fn each_joined_on_tile(&self, number: u16, mut found: impl FnMut(u16)) {
         let plot = self.plot_of(number);
         let own = self.spot(number).segment;
@@ -223,14 +225,14 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// How many sides of its tile this segment meets where no tile lies beyond.
+    /// Returns the number of sides of this segment without a tile beyond.
     pub(crate) fn open_sides(&self, number: u16) -> u32 {
         let open = |met: &&Met| matches!(met, Met::Nothing(own) if own.contains(&number));
         self.plot_of(number).sides.iter().filter(open).count() as u32
     }
 
-    /// The cells in reach that have a neighbour, by x and then y: every cell of the box and of
-    /// the ring around it is looked at.
+    /// Returns the open cells, by x and then y. It looks at every cell of the box and of the ring
+    /// around it.
     pub(crate) fn open_cells(&self) -> &[OpenCell] {
         self.open_cells.get_or_init(|| {
             let Bounds { west, north, width, height } = self.bounds;
@@ -240,7 +242,7 @@ impl<'a> Ground<'a> {
         })
     }
 
-    /// That cell, if it has no tile, and a neighbour (RULES 4.1).
+    /// Returns the cell if it is open: it has no tile, but a neighbour (RULES 4.1).
     pub(crate) fn open_cell(&self, x: i32, y: i32) -> Option<OpenCell> {
         if self.plot(x, y).is_some() {
             return None;
@@ -248,16 +250,16 @@ impl<'a> Ground<'a> {
         let facing = Side::ALL.map(|side| {
             let (x, y) = beside(x, y, side);
             let there = self.plot(x, y)?;
-            Some(there.tile.side(side.opposite().before(there.laid.rotation())))
+            Some(there.tile.side(side.opposite().before(there.placed.rotation())))
         });
         facing.iter().any(Option::is_some).then_some(OpenCell { x, y, facing })
     }
 }
 
-fn powers_of(set: &TileSet, laid: Laid) -> impl Iterator<Item = (Power, Spot)> {
-    let printed = move |power| set.get(laid.tile)?.power_segment(power);
+fn powers_of(set: &TileSet, placed: Placed) -> impl Iterator<Item = (Power, Spot)> {
+    let printed = move |power| set.get(placed.tile)?.power_segment(power);
     let on_tile = |tile: &Tile| tile.segments().iter().any(|segment| segment.power.is_some());
-    let any = set.get(laid.tile).is_some_and(on_tile);
+    let any = set.get(placed.tile).is_some_and(on_tile);
     let powers = if any { &Power::ALL[..] } else { &[] };
-    powers.iter().filter_map(move |&power| Some((power, laid.spot(printed(power)?))))
+    powers.iter().filter_map(move |&power| Some((power, placed.spot(printed(power)?))))
 }

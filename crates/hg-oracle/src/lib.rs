@@ -11,11 +11,11 @@
 //!   [`Event`]s that must come of a move.
 //!
 //! ```
-//! use hg_oracle::{Laid, Position};
+//! use hg_oracle::{Placed, Position};
 //! use hg_tiles::SECOND_EDITION;
 //!
 //! let start = SECOND_EDITION.start().expect("a base set has one");
-//! let board = Position::new(&SECOND_EDITION, vec![Laid::new(start, 0, 0, 0)]);
+//! let board = Position::new(&SECOND_EDITION, vec![Placed::new(start, 0, 0, 0)]);
 //! // The start tile shows one forest, one river into one lake, and two meadows.
 //! assert_eq!(board.features().len(), 5);
 //! ```
@@ -40,8 +40,8 @@ pub use event::{
 };
 pub use features::{Feature, FeatureKind};
 pub use figures::Supply;
-pub use fill::{Extent, Spots};
-pub use position::{Laid, Piece, Position, Spot, Standing};
+pub use fill::Extent;
+pub use position::{Piece, Placed, Position, Spot, Standing};
 pub use referee::{Referee, Step};
 pub use scoring::{
     Award, Counted, Term, forest_value, leaders, meadow_value, points_of, river_value,

@@ -1,28 +1,28 @@
-//! Where a tile may be laid: every cell in reach, every rotation, every side.
+//! Legal placements: every open cell, every rotation, every side.
 
 use hg_tiles::{Rotation, Side, Tile, TileId};
 
 use crate::ground::{Ground, OpenCell};
-use crate::{Laid, Position};
+use crate::{Placed, Position};
 
 impl Position<'_> {
-    /// Whether the tile may lie so: on an empty cell, beside a tile, and all touching sides alike
-    /// (RULES 4.1, 4.2).
+    /// Returns `true` if the tile may be placed so: on an empty cell, beside a tile, with equal
+    /// terrain on all touching sides (RULES 4.1, 4.2).
     #[must_use]
-    pub fn fits(&self, laid: Laid) -> bool {
-        let tile = self.tiles.get(laid.tile);
-        let cell = self.ground().open_cell(laid.x, laid.y);
-        tile.zip(cell).is_some_and(|(tile, cell)| cell.takes(tile, laid.rotation()))
+    pub fn fits(&self, placed: Placed) -> bool {
+        let tile = self.tiles.get(placed.tile);
+        let cell = self.ground().open_cell(placed.x, placed.y);
+        tile.zip(cell).is_some_and(|(tile, cell)| cell.takes(tile, placed.rotation()))
     }
 
-    /// Every way to lay the tile, as (x, y, quarter turns), sorted.
+    /// Returns the placements of the tile, as (x, y, quarter turns), sorted.
     #[must_use]
     pub fn placements(&self, tile: TileId) -> Vec<(i32, i32, u8)> {
         let tile = self.tiles.get(tile);
         tile.map_or_else(Vec::new, |tile| self.ground().placements(tile).collect())
     }
 
-    /// Whether the tile can be laid at all.
+    /// Returns `true` if the tile has a legal placement.
     #[must_use]
     pub fn is_placeable(&self, tile: TileId) -> bool {
         let tile = self.tiles.get(tile);

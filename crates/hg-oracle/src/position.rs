@@ -1,4 +1,4 @@
-//! A board as plain lists, and what touches what on it.
+//! A board as plain lists.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -13,31 +13,31 @@ use crate::{FeatureKind, Herd};
 
 /// A tile on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Laid {
-    /// Which tile.
+pub struct Placed {
+    /// The tile.
     pub tile: TileId,
     /// Cells east of the start tile.
     pub x: i32,
     /// Cells south of the start tile.
     pub y: i32,
-    /// Quarter turns clockwise; four are none.
+    /// Quarter turns clockwise, modulo 4.
     pub turns: u8,
 }
 
-impl Laid {
-    /// This tile there, so turned.
+impl Placed {
+    /// Returns this tile at this cell, with this rotation.
     #[must_use]
     pub const fn new(tile: TileId, x: i32, y: i32, turns: u8) -> Self {
         Self { tile, x, y, turns }
     }
 
-    /// The turns as a rotation.
+    /// Returns the turns as a rotation.
     #[must_use]
     pub fn rotation(&self) -> Rotation {
         Rotation::ALL[usize::from(self.turns % 4)]
     }
 
-    /// A segment of this tile.
+    /// Returns a segment of this tile.
     #[must_use]
     pub const fn spot(&self, segment: SegmentId) -> Spot {
         Spot { x: self.x, y: self.y, segment }
@@ -67,9 +67,9 @@ pub enum Piece {
 /// A figure on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// Whose it is.
+    /// The seat that owns it.
     pub seat: u8,
-    /// What it is.
+    /// The kind of figure.
     pub kind: Piece,
     /// Cells east of the start tile.
     pub x: i32,
@@ -80,25 +80,25 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Where it stands.
+    /// Returns its segment.
     #[must_use]
     pub const fn spot(&self) -> Spot {
         Spot { x: self.x, y: self.y, segment: self.segment }
     }
 }
 
-/// A board: everything is worked out from these lists.
+/// A board. Every answer follows from these lists.
 #[derive(Clone)]
 pub struct Position<'a> {
-    /// The tiles that ids speak of.
+    /// The tile set of the ids.
     pub tiles: &'a TileSet,
-    /// The laid tiles in the order they were laid.
-    pub laid: Vec<Laid>,
+    /// The placed tiles in the order they were placed.
+    pub placed: Vec<Placed>,
     /// The figures on them.
     pub standing: Vec<Standing>,
     /// The animals that the hunting trap covered, by segment.
     pub covered: BTreeMap<Spot, Herd>,
-    /// What was worked out from lists of laid tiles, the last few of them.
+    /// Results for the last few lists of placed tiles.
     kept: Rc<RefCell<Vec<Rc<Ground<'a>>>>>,
 }
 
@@ -106,7 +106,7 @@ impl std::fmt::Debug for Position<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         // The tile set is a long table that says nothing about this board.
         f.debug_struct("Position")
-            .field("laid", &self.laid)
+            .field("placed", &self.placed)
             .field("standing", &self.standing)
             .field("covered", &self.covered)
             .finish_non_exhaustive()
@@ -114,54 +114,54 @@ impl std::fmt::Debug for Position<'_> {
 }
 
 impl<'a> Position<'a> {
-    /// A board with these tiles and no figures.
+    /// Returns a board with these tiles and no figures.
     #[must_use]
-    pub fn new(tiles: &'a TileSet, laid: Vec<Laid>) -> Self {
-        Self { tiles, laid, standing: Vec::new(), covered: BTreeMap::new(), kept: Rc::default() }
+    pub fn new(tiles: &'a TileSet, placed: Vec<Placed>) -> Self {
+        Self { tiles, placed, standing: Vec::new(), covered: BTreeMap::new(), kept: Rc::default() }
     }
 
-    /// What follows from the laid tiles: worked out once for each list of them. That it is of
-    /// this list is never taken on trust: the lists are compared.
+    /// Returns all that follows from the placed tiles. It is worked out once for each list; the lists
+    /// are compared each time.
     pub(crate) fn ground(&self) -> Rc<Ground<'a>> {
         const KEPT: usize = 3;
         let mut kept = self.kept.borrow_mut();
-        if let Some(index) = kept.iter().position(|ground| ground.is_of(self.tiles, &self.laid)) {
+        if let Some(index) = kept.iter().position(|ground| ground.is_of(self.tiles, &self.placed)) {
             return Rc::clone(&kept[index]);
         }
         if kept.len() == KEPT {
             kept.remove(0);
         }
-        let ground = Rc::new(Ground::new(self.tiles, &self.laid));
+        let ground = Rc::new(Ground::new(self.tiles, &self.placed));
         kept.push(Rc::clone(&ground));
         ground
     }
 
-    /// The tile that lies there.
+    /// Returns the tile there.
     #[must_use]
-    pub fn at(&self, x: i32, y: i32) -> Option<Laid> {
-        self.ground().plot(x, y).map(|plot| plot.laid)
+    pub fn at(&self, x: i32, y: i32) -> Option<Placed> {
+        self.ground().plot(x, y).map(|plot| plot.placed)
     }
 
-    /// What is printed on the tile that lies there.
+    /// Returns the printed tile there.
     #[must_use]
     pub fn tile_at(&self, x: i32, y: i32) -> Option<&'a Tile> {
         self.ground().plot(x, y).map(|plot| plot.tile)
     }
 
-    /// What is printed there.
+    /// Returns the printed segment there.
     #[must_use]
     pub fn segment(&self, spot: Spot) -> Option<&'a Segment> {
         self.tile_at(spot.x, spot.y)?.segment(spot.segment)
     }
 
-    /// The segments of a laid tile.
+    /// Returns the segments of a placed tile.
     #[must_use]
-    pub fn spots_of(&self, laid: Laid) -> Vec<Spot> {
-        let count = self.tiles.get(laid.tile).map_or(0, |tile| tile.segments().len());
-        (0..count).map(|index| laid.spot(SegmentId::new(index as u8))).collect()
+    pub fn spots_of(&self, placed: Placed) -> Vec<Spot> {
+        let count = self.tiles.get(placed.tile).map_or(0, |tile| tile.segments().len());
+        (0..count).map(|index| placed.spot(SegmentId::new(index as u8))).collect()
     }
 
-    /// The segments of the board with this power, in the order they were laid.
+    /// Returns the segments with this power, in the order in which they were placed.
     #[must_use]
     pub fn with_power(&self, power: Power) -> Vec<Spot> {
         let ground = self.ground();
@@ -169,14 +169,14 @@ impl<'a> Position<'a> {
         spots.map(|&(_, spot)| spot).collect()
     }
 
-    /// The kinds of feature and the segments by which a figure takes part in features: one for
-    /// most; the two meadows beside its river for the bridge hunter (RULES 12.5), who is no fisher.
+    /// Returns the segments that a figure claims, with the kind of feature. Most figures claim one.
+    /// The bridge hunter claims the two meadows beside its river, and no river (RULES 12.5).
     #[must_use]
     pub fn claims(&self, figure: &Standing) -> Vec<(FeatureKind, Spot)> {
         self.claims_on(&self.ground(), figure).collect()
     }
 
-    /// [`Position::claims`], for who asks about many figures.
+    /// As [`Position::claims`], for many figures.
     pub(crate) fn claims_on(
         &self,
         ground: &Ground<'_>,
@@ -202,7 +202,7 @@ impl<'a> Position<'a> {
         kind.map(|kind| (kind, spot)).into_iter().chain(of_banks)
     }
 
-    /// The meadow segments beside a river segment of one tile, at the first side that it meets.
+    /// Returns the meadow segments beside a river segment, at the first side of the tile that it meets.
     #[must_use]
     pub fn banks(&self, river: Spot) -> Vec<Spot> {
         let Some(tile) = self.tile_at(river.x, river.y) else {
@@ -218,13 +218,13 @@ impl<'a> Position<'a> {
         banks
     }
 
-    /// Whether the figure stays to the end whatever happens: the figures on Scout tiles (12.3).
+    /// Returns `true` if the figure stays to the end: figures on Scout tiles do (12.3).
     #[must_use]
     pub fn is_fixed(&self, figure: &Standing) -> bool {
         self.tile_at(figure.x, figure.y).is_some_and(|tile| tile.stack() == Stack::Scout)
     }
 
-    /// The animals of a segment that the hunting trap has not covered.
+    /// Returns the animals of a segment that the hunting trap has not covered.
     #[must_use]
     pub fn animals(&self, spot: Spot) -> Herd {
         self.printed(spot).without(self.covered.get(&spot).copied().unwrap_or_default())

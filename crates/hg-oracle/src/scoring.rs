@@ -20,7 +20,7 @@ pub fn leaders(counts: &BTreeMap<u8, u32>) -> Vec<u8> {
     counts.iter().filter(|&(_, &n)| n == most && n > 0).map(|(&seat, _)| seat).collect()
 }
 
-/// What a term of a value counts.
+/// The things that a term counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Counted {
     /// Distinct tiles.
@@ -164,8 +164,8 @@ impl Position<'_> {
         }
     }
 
-    /// Who scores a feature: the most huts in a system, the most meeples elsewhere; a hunter on
-    /// the shrine scores its meadow alone (RULES 11.4).
+    /// Returns the seats that score a feature: those with the most huts in a system, and with the most
+    /// meeples elsewhere. A hunter on the shrine scores its meadow alone (RULES 11.4).
     #[must_use]
     pub fn winners(&self, feature: &Feature) -> Vec<u8> {
         match feature.kind {
@@ -211,7 +211,7 @@ impl Position<'_> {
         meadow_value(values, far, near)
     }
 
-    /// The seat of the hunter on the shrine of this meadow.
+    /// Returns the seat of the hunter on the shrine of this meadow.
     pub(crate) fn shrine_owner(&self, meadow: &Feature) -> Option<u8> {
         let shrine = meadow.power(Power::Shrine)?;
         let on_it = |f: &&crate::Standing| f.kind == Piece::Meeple && f.spot() == shrine;
@@ -219,7 +219,7 @@ impl Position<'_> {
     }
 }
 
-/// Whether a fire, of whichever edition, burns in the meadow.
+/// Returns `true` if the meadow has a fire, of either edition.
 pub(crate) fn burns(meadow: &Feature) -> bool {
     meadow.power(Power::Fire).is_some() || meadow.power(Power::Wildfire).is_some()
 }

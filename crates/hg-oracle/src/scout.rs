@@ -3,21 +3,21 @@
 use hg_tiles::{Power, TileId};
 
 use crate::scoring::terms;
-use crate::{Agriculture, Award, Counted, Feature, FeatureKind, Laid, Piece, Position};
+use crate::{Agriculture, Award, Counted, Feature, FeatureKind, Piece, Placed, Position};
 use crate::{Source, Spot, Standing, Values};
 
-/// Whether a seat may count on the Shaman card this turn.
+/// The Shaman card of a seat in this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Card {
-    /// It holds the card and has not used it this turn.
+    /// In hand, and not used in this turn.
     Ready,
-    /// It does not, or has.
+    /// Not in hand, or used.
     Away,
 }
 
 impl<'a> Position<'a> {
-    /// Every way for a seat to lay a Scout tile, as (x, y, quarter turns), sorted: it must fit and
-    /// take a figure of the seat's, if need be after one meeple was taken back by the card (SC-4).
+    /// Returns the placements of a Scout tile as (x, y, quarter turns), sorted. The tile must fit and
+    /// take a figure of the seat, if necessary after the card took back a meeple (SC-4).
     #[must_use]
     pub fn scout_placements(
         &self,
@@ -32,7 +32,7 @@ impl<'a> Position<'a> {
         let mut found = self.placements(tile);
         found.retain(|&(x, y, turns)| {
             let mut then = self.clone();
-            then.laid.push(Laid::new(tile, x, y, turns));
+            then.placed.push(Placed::new(tile, x, y, turns));
             takes_a_figure(&then)
                 || card == Card::Ready
                     && then
@@ -43,7 +43,7 @@ impl<'a> Position<'a> {
         found
     }
 
-    /// Where a seat has meeples that the Shaman tile or card can take back (RULES 9.3, SC-7).
+    /// Returns the segments with meeples that the shaman tile or card can take back (RULES 9.3, SC-7).
     #[must_use]
     pub fn takeable(&self, seat: u8) -> Vec<Spot> {
         self.standing
@@ -53,7 +53,7 @@ impl<'a> Position<'a> {
             .collect()
     }
 
-    /// The board after a seat took that meeple back; `None` if it may not.
+    /// Returns the board without that meeple, or `None` if the seat may not take it back.
     #[must_use]
     pub fn taken_back(&self, seat: u8, spot: Spot) -> Option<Self> {
         if !self.takeable(seat).contains(&spot) {
@@ -66,7 +66,7 @@ impl<'a> Position<'a> {
         Some(then)
     }
 
-    /// The figure on the tile with that power.
+    /// Returns the figure on the tile with that power.
     #[must_use]
     pub fn figure_at(&self, power: Power) -> Option<Standing> {
         let spot = self.with_power(power).into_iter().next()?;
@@ -79,8 +79,8 @@ impl<'a> Position<'a> {
     pub fn dugout(&self, river: &Feature) -> Option<Award> {
         let fisher = self.figure_at(Power::Dugout)?;
         let feature = self.feature(FeatureKind::System, fisher.spot())?;
-        let within = river.kind == FeatureKind::River
-            && river.spots.iter().all(|spot| feature.spots.contains(spot));
+        let within =
+            river.kind == FeatureKind::River && river.spots.iter().all(|spot| feature.has(*spot));
         let terms = terms(&[(Counted::LakeFish, feature.richest_lake, 1)]);
         let winners = vec![fisher.seat];
         within.then_some(Award { source: Source::Dugout, feature, terms, winners })

@@ -19,8 +19,8 @@ pub struct Trapped {
     pub animals: Herd,
     /// Tigers among them that stay active (AMB-14).
     pub loose_tigers: u32,
-    /// The animals, by segment. Of a set that is covered in part, the tigers covered are those of
-    /// the least segments; all are of one meadow, where it makes no difference.
+    /// The animals covered, by segment. If some tigers stay active, the covered ones are those of the
+    /// first segments. It makes no difference, because all are in one meadow.
     pub covered: BTreeMap<Spot, Herd>,
 }
 
@@ -75,7 +75,7 @@ impl Position<'_> {
     }
 
     fn power_of_last(&self, power: Power) -> Option<Spot> {
-        let last = self.laid.last()?;
+        let last = self.placed.last()?;
         Some(last.spot(self.tiles.get(last.tile)?.power_segment(power)?))
     }
 }

@@ -1,4 +1,4 @@
-//! The same tiles laid in two orders make the same graph.
+//! The same tiles placed in two orders make the same graph.
 
 use hg_core::hg_features::FigureError;
 use hg_core::{Board, BoardSegment, Figure, FigureKind, MAX_SEATS, Seat, Stack};
@@ -6,7 +6,7 @@ use hg_core::{Board, BoardSegment, Figure, FigureKind, MAX_SEATS, Seat, Stack};
 use super::plan_bytes::Bytes;
 use crate::orders::check_board_in_other_order;
 use crate::same_features::check_features;
-use crate::translate::{Laying, position_of};
+use crate::translate::{TrapCover, position_of};
 
 /// Lays tiles of the plan's set, four bytes each: which tile, where, and which figure on it.
 /// Then lays them again in the order that the same bytes are, and compares both boards with
@@ -41,6 +41,6 @@ pub fn body(data: &[u8]) {
             }
         }
     }
-    check_features(&board, &ruleset, &position_of(&board, Laying::WithoutTraps));
+    check_features(&board, &ruleset, &position_of(&board, &tiles, TrapCover::WithoutTraps));
     check_board_in_other_order(&board, &ruleset, &numbers);
 }

@@ -9,7 +9,7 @@ use crate::game_steps::{TilesOfTheGame, check_figures_are_conserved, check_sinks
 use crate::listing::{cells_around, check_listing, check_over};
 use crate::same_features::{check_features, check_open_cells};
 use crate::styles::Style;
-use crate::translate::{Laying, position_of};
+use crate::translate::{TrapCover, position_of, tiles_of};
 
 /// Looks at the game, plays it to its end by chance, and looks again a few times on the way.
 pub fn check_and_play_on(mut game: Game) {
@@ -52,7 +52,8 @@ fn check_counts(game: &Game, tiles: &TilesOfTheGame) {
 }
 
 fn look(game: &Game, sample: usize) {
-    let position = position_of(game.board(), Laying::Traps(game.ruleset()));
+    let tiles = tiles_of(game);
+    let position = position_of(game.board(), &tiles, TrapCover::Traps(game.ruleset()));
     check_features(game.board(), game.ruleset(), &position);
     check_open_cells(game.board(), &cells_around(game));
     if !game.is_over() {

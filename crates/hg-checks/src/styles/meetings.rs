@@ -5,7 +5,7 @@ use hg_core::{
     Side, Terrain, TileId,
 };
 
-/// The features that a tile touches if it is laid so.
+/// The features that a tile touches if it is placed so.
 #[derive(Clone, Debug)]
 pub struct Meetings(Vec<Meeting>);
 
@@ -20,7 +20,7 @@ struct Meeting {
 }
 
 impl Meetings {
-    /// Those of the tile, not yet laid.
+    /// Those of the tile, not yet placed.
     pub fn new(board: &Board, tile: TileId, at: Placement) -> Self {
         let mut found = Vec::with_capacity(16);
         for side in Side::ALL {

@@ -1,23 +1,9 @@
 //! A power that is off: its tile is an ordinary one (RULES 1.4).
 
+use hg_checks::translate::without_powers;
 use hg_core::{
     Events, Game, GameConfig, NoEvents, Power, PowerSet, Preset, Ruleset, ScoutUse, Setup, Switch,
-    hg_tiles::TileSet,
 };
-
-/// The tiles with the word of each of these powers left out of their text.
-fn without(tiles: &TileSet, powers: PowerSet) -> TileSet {
-    let is_off = |word: &&str| Power::from_name(word).is_some_and(|power| powers.contains(power));
-    let without = |item: &str| {
-        let words: Vec<&str> = item.split(' ').collect();
-        let left: Vec<&str> = words.iter().copied().filter(|word| !is_off(word)).collect();
-        // A segment that shows nothing more is not listed.
-        (left.len() == words.len() || left.len() > 1).then(|| left.join(" "))
-    };
-    let line = |line: &str| line.split(" ; ").filter_map(without).collect::<Vec<_>>().join(" ; ");
-    let text: String = tiles.to_text().lines().map(|text| line(text) + "\n").collect();
-    TileSet::parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"))
-}
 
 /// Plays two games with the same choices. They must show the same decisions and events.
 fn play_alike(mut game: Game, mut twin: Game, seed: u64) -> Vec<hg_core::Event> {
@@ -48,7 +34,7 @@ fn tile_with_a_power_that_is_off_plays_as_the_same_tile_without_it() {
             let each = all.powers.iter().map(|power| all.powers.without(power));
             for on in each.chain([PowerSet::NONE]) {
                 let ruleset = all.with(Switch::Powers, &on.to_string()).unwrap();
-                let plain = without(printed, all.powers.difference(on));
+                let plain = without_powers(printed, all.powers.difference(on));
                 let config = GameConfig::with_ruleset(ruleset, 3).with_tiles(printed);
                 let twin = config.clone().with_tiles(plain);
                 let [setup, twin] = [config, twin].map(|config| Setup::new(config).unwrap());

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 use hg_tiles::{Power, Stack, Tile, TileId, TileSet};
 
 use crate::{
-    Card, Draws, Event, Hand, Laid, Move, Objection, Position, Question, Standing, Start,
+    Card, Draws, Event, Hand, Move, Objection, Placed, Position, Question, Standing, Start,
     TakeBackBy, Values,
 };
 
@@ -93,7 +93,7 @@ impl<'a> Referee<'a> {
         let first = tiles.start().ok_or_else(|| Objection("no start tile".into()))?;
         let mut referee = Self {
             values: start.values,
-            position: Position::new(tiles, vec![Laid::new(first, 0, 0, 0)]),
+            position: Position::new(tiles, vec![Placed::new(first, 0, 0, 0)]),
             draws: start.draws,
             land: start.land.into(),
             menhir: start.menhir.into(),
@@ -190,7 +190,7 @@ impl<'a> Referee<'a> {
             (Some(Question::Place { tile, stack }), Move::Place { x, y, turns })
                 if stack != Stack::Scout =>
             {
-                self.position.fits(Laid::new(tile, x, y, turns))
+                self.position.fits(Placed::new(tile, x, y, turns))
             }
             _ => self.options().contains(&made),
         };
@@ -221,8 +221,8 @@ impl<'a> Referee<'a> {
         best.map(|(seat, _)| seat).collect()
     }
 
-    fn last(&self) -> (Laid, &'a Tile) {
-        let last = *self.position.laid.last().expect("the start tile is placed");
+    fn last(&self) -> (Placed, &'a Tile) {
+        let last = *self.position.placed.last().expect("the start tile is placed");
         (last, &self.position.tiles[last.tile])
     }
 
@@ -232,9 +232,9 @@ impl<'a> Referee<'a> {
         let Some(Question::Place { tile, .. }) = self.question else {
             return;
         };
-        let laid = Laid::new(tile, x, y, turns);
-        self.position.laid.push(laid);
-        self.events.push(Event::Placed { seat: self.seat, laid });
+        let placed = Placed::new(tile, x, y, turns);
+        self.position.placed.push(placed);
+        self.events.push(Event::Placed { seat: self.seat, placed });
         self.act_at_once();
         self.ask_take_back();
     }
@@ -319,7 +319,7 @@ impl<'a> Referee<'a> {
 
     fn put(&mut self, made: Move, forced: bool) {
         if let Move::Put(kind, segment) = made {
-            let Laid { x, y, .. } = self.last().0;
+            let Placed { x, y, .. } = self.last().0;
             let figure = Standing { seat: self.seat, kind, x, y, segment };
             self.position.standing.push(figure);
             self.events.push(Event::Put { figure, forced });

@@ -3,7 +3,9 @@
 use hg_tiles::{SegmentKind, Stack};
 
 use super::Referee;
-use crate::{Award, Event, FeatureKind, Laid, Piece, Position, Score, Source, Standing, points_of};
+use crate::{
+    Award, Event, FeatureKind, Piece, Placed, Position, Score, Source, Standing, points_of,
+};
 
 impl Referee<'_> {
     fn score(&mut self, Award { source, feature, terms, winners }: Award) {
@@ -32,7 +34,7 @@ impl Referee<'_> {
         }
         if let Some(trapped) = self.position.hunting_trap(&self.values, self.seat) {
             self.score(trapped.award);
-            let (Laid { x, y, .. }, _) = self.last();
+            let (Placed { x, y, .. }, _) = self.last();
             let (animals, loose_tigers) = (trapped.animals, trapped.loose_tigers);
             self.events.push(Event::Covered { x, y, animals, loose_tigers });
             self.position.covered.extend(trapped.covered);
@@ -44,7 +46,7 @@ impl Referee<'_> {
         let completed = self.position.completed();
         let here = self.position.spots_of(self.last().0);
         for feature in &completed {
-            let at = here.iter().copied().find(|spot| feature.spots.contains(spot));
+            let at = here.iter().copied().find(|spot| feature.has(*spot));
             let at = at.expect("the tile completed it");
             self.events.push(Event::Completed { seat: self.seat, kind: feature.kind, at });
             let is_forest = feature.kind == FeatureKind::Forest;
@@ -55,7 +57,7 @@ impl Referee<'_> {
         }
         let in_completed = |position: &Position<'_>, figure: &Standing| {
             position.claims(figure).iter().any(|(kind, spot)| {
-                completed.iter().any(|done| done.kind == *kind && done.spots.contains(spot))
+                completed.iter().any(|done| done.kind == *kind && done.has(*spot))
             })
         };
         if !completed.is_empty() {

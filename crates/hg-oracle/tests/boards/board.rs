@@ -1,12 +1,12 @@
 //! Boards written as text: each tile by its id, rotation (N, R, H, L), x and y.
 
 use hg_oracle::points_of;
-use hg_oracle::{Award, Feature, FeatureKind, Laid, Piece, Position, Spot, Standing, Values};
+use hg_oracle::{Award, Feature, FeatureKind, Piece, Placed, Position, Spot, Standing, Values};
 use hg_tiles::TileSet;
 
 pub(crate) type Board = Position<'static>;
 
-/// A board from `56 N 0 0, 49 H -1 0`. Every tile must fit where it is laid.
+/// A board from `56 N 0 0, 49 H -1 0`. Every tile must fit where it is placed.
 pub(crate) fn board(tiles: &'static TileSet, text: &str) -> Board {
     let mut position = Position::new(tiles, Vec::new());
     for entry in text.split(", ") {
@@ -16,9 +16,9 @@ pub(crate) fn board(tiles: &'static TileSet, text: &str) -> Board {
         let turns = "NRHL".find(turns).expect("a rotation") as u8;
         let number = |text: &str| text.parse().expect("a coordinate");
         let tile = tiles.id_of(name).expect("a tile of the set");
-        let laid = Laid::new(tile, number(x), number(y), turns);
-        assert!(position.laid.is_empty() || position.fits(laid), "{entry} does not fit");
-        position.laid.push(laid);
+        let placed = Placed::new(tile, number(x), number(y), turns);
+        assert!(position.placed.is_empty() || position.fits(placed), "{entry} does not fit");
+        position.placed.push(placed);
     }
     position
 }
@@ -27,9 +27,9 @@ pub(crate) fn board(tiles: &'static TileSet, text: &str) -> Board {
 pub(crate) fn spot(position: &Board, text: &str) -> Spot {
     let (name, segment) = text.split_once(':').expect("tile:segment");
     let id = position.tiles.id_of(name).expect("a tile of the set");
-    let laid = position.laid.iter().find(|laid| laid.tile == id).expect("a laid tile");
+    let placed = position.placed.iter().find(|placed| placed.tile == id).expect("a placed tile");
     let segment = segment.parse().expect("a segment name");
-    laid.spot(position.tiles[id].segment_named(segment).expect("a segment of the tile"))
+    placed.spot(position.tiles[id].segment_named(segment).expect("a segment of the tile"))
 }
 
 /// Puts a figure there, whether or not it may.

@@ -10,13 +10,13 @@ const VALUES: Values = Values::first_edition();
 /// Deer on tiles 3, 5 and 18, tigers on 19 and 20, around a tile that is all meadow.
 const FIRE_BOARD: &str = "fire N 0 0, 3 N 0 -1, 5 H 0 -2, 18 N 1 0, 19 N -1 0, 20 H 0 1";
 
-fn laid(tiles: &str) -> Board {
+fn placed(tiles: &str) -> Board {
     board(&FIRST_EDITION, tiles)
 }
 
 #[test]
 fn ex_53_the_shrine_overrules_any_majority() {
-    let mut position = laid("5 H 0 -2, 3 N 0 -1, 2 N 0 0, 90 N 0 1");
+    let mut position = placed("5 H 0 -2, 3 N 0 -1, 2 N 0 0, 90 N 0 1");
     for at in ["5:m0", "3:m0", "2:m0"] {
         put(&mut position, 1, Piece::Meeple, at);
     }
@@ -29,7 +29,7 @@ fn ex_53_the_shrine_overrules_any_majority() {
 #[test]
 fn ex_54_a_fire_saves_all_deer() {
     let with = |fire: &str| {
-        let mut position = laid(&FIRE_BOARD.replace("fire", fire));
+        let mut position = placed(&FIRE_BOARD.replace("fire", fire));
         put(&mut position, 0, Piece::Meeple, "3:m0");
         final_scores(&position, &VALUES, 2)[0]
     };
@@ -40,7 +40,7 @@ fn ex_54_a_fire_saves_all_deer() {
 
 #[test]
 fn the_fire_tile_takes_no_hunter_where_the_ruleset_says_so() {
-    let position = laid("2 N 0 0, 88 N 1 0");
+    let position = placed("2 N 0 0, 88 N 1 0");
     let supply = Supply { meeples: 1, huts: 1 };
     assert_eq!(position.figures(&VALUES, supply), []);
     let reprint = position.figures(&Values::first_edition_2014(), supply);

@@ -8,13 +8,13 @@ use crate::board::{Board, board, feature, final_scores, on, put};
 const VALUES: Values = Values::first_edition();
 const PLENTY: Supply = Supply { meeples: 1, huts: 1 };
 
-fn laid(tiles: &str) -> Board {
+fn placed(tiles: &str) -> Board {
     board(&FIRST_EDITION_SCOUT, tiles)
 }
 
 #[test]
 fn the_bridge_hunter_hunts_on_both_sides_and_does_not_fish() {
-    let mut position = laid("2 N 0 0, s3 N 0 1");
+    let mut position = placed("2 N 0 0, s3 N 0 1");
     assert_eq!(position.figures(&VALUES, PLENTY), [on(&position, Piece::Meeple, "s3:r0")]);
     put(&mut position, 0, Piece::Meeple, "s3:r0");
     for (kind, at, meeples) in [
@@ -30,7 +30,7 @@ fn the_bridge_hunter_hunts_on_both_sides_and_does_not_fish() {
 
 #[test]
 fn the_bridge_hunter_counts_once_where_both_sides_are_one_meadow() {
-    let mut position = laid("2 N 0 0, s3 N 0 1, 57 H 1 1");
+    let mut position = placed("2 N 0 0, s3 N 0 1, 57 H 1 1");
     put(&mut position, 0, Piece::Meeple, "s3:r0");
     let meadow = feature(&position, FeatureKind::Meadow, "s3:m0");
     assert_eq!(meadow, feature(&position, FeatureKind::Meadow, "s3:m1"));
@@ -39,14 +39,14 @@ fn the_bridge_hunter_counts_once_where_both_sides_are_one_meadow() {
 
 #[test]
 fn the_bridge_needs_both_meadows_free() {
-    let mut position = laid("2 N 0 0, s3 N 0 1");
+    let mut position = placed("2 N 0 0, s3 N 0 1");
     put(&mut position, 1, Piece::Meeple, "2:m0");
     assert_eq!(position.figures(&VALUES, PLENTY), []);
 }
 
 #[test]
 fn agriculture_takes_a_hunter_or_a_hut_or_under_the_strict_rule_a_hut_in_the_meadow() {
-    let position = laid("2 N 0 0, s5 N -1 0");
+    let position = placed("2 N 0 0, s5 N -1 0");
     let mut occupied = position.clone();
     put(&mut occupied, 1, Piece::Meeple, "2:m0");
     let hunter = on(&position, Piece::Meeple, "s5:m1");
@@ -71,7 +71,7 @@ fn agriculture_scores_its_meadow_by_the_tile_and_a_hunter_there_the_animals() {
         (VALUES, Piece::Hut, "s5:r0", 2),
         (strict, Piece::Hut, "s5:m1", 2),
     ] {
-        let mut position = laid("2 N 0 0, s5 N -1 0");
+        let mut position = placed("2 N 0 0, s5 N -1 0");
         put(&mut position, 0, kind, at);
         assert_eq!(final_scores(&position, &values, 2), [points, 0], "{kind:?} on {at}");
     }
@@ -79,7 +79,7 @@ fn agriculture_scores_its_meadow_by_the_tile_and_a_hunter_there_the_animals() {
 
 #[test]
 fn the_hut_of_strict_agriculture_keeps_hunters_out_but_no_huts_off_its_river() {
-    let mut position = laid("2 N 0 0, s5 N -1 0, 3 N 1 0");
+    let mut position = placed("2 N 0 0, s5 N -1 0, 3 N 1 0");
     put(&mut position, 0, Piece::Hut, "s5:m1");
     assert_eq!(position.figures(&VALUES, PLENTY), []);
     assert!(feature(&position, FeatureKind::System, "s5:r0").huts.is_empty());
@@ -87,7 +87,7 @@ fn the_hut_of_strict_agriculture_keeps_hunters_out_but_no_huts_off_its_river() {
 
 #[test]
 fn the_card_makes_a_scout_tile_playable_when_all_meeples_are_out() {
-    let mut position = laid("2 N 0 0, 5 N 1 0");
+    let mut position = placed("2 N 0 0, 5 N 1 0");
     for _ in 0..VALUES.meeples {
         put(&mut position, 0, Piece::Meeple, "2:m0");
     }
@@ -99,7 +99,7 @@ fn the_card_makes_a_scout_tile_playable_when_all_meeples_are_out() {
 
 #[test]
 fn figures_on_scout_tiles_cannot_be_taken_back() {
-    let mut position = laid("2 N 0 0, s2 N 1 0");
+    let mut position = placed("2 N 0 0, s2 N 1 0");
     put(&mut position, 0, Piece::Meeple, "s2:f0");
     assert_eq!(position.takeable(0), []);
     put(&mut position, 0, Piece::Meeple, "2:m0");
@@ -110,7 +110,7 @@ fn figures_on_scout_tiles_cannot_be_taken_back() {
 #[test]
 fn the_dugout_scores_the_richest_lake_of_its_system_when_any_of_its_rivers_is_completed() {
     // One fish in the lakes of tiles 57 and s4, two in that of tile 79.
-    let mut position = laid("57 H 1 0, s4 N 0 0, 79 N -1 0");
+    let mut position = placed("57 H 1 0, s4 N 0 0, 79 N -1 0");
     put(&mut position, 0, Piece::Meeple, "s4:r0");
     for at in ["57:r0", "79:r1"] {
         let river = feature(&position, FeatureKind::River, at);
@@ -122,7 +122,7 @@ fn the_dugout_scores_the_richest_lake_of_its_system_when_any_of_its_rivers_is_co
 
 #[test]
 fn the_dugout_scores_nothing_for_the_rivers_of_another_system() {
-    let mut position = laid("57 N 0 0, 58 L 1 0, 77 H 0 1, s4 N 0 2");
+    let mut position = placed("57 N 0 0, 58 L 1 0, 77 H 0 1, s4 N 0 2");
     put(&mut position, 0, Piece::Meeple, "s4:r0");
     let river = feature(&position, FeatureKind::River, "57:r0");
     assert!(river.is_complete());

@@ -1,7 +1,7 @@
 //! The worked examples of the 2020 rules, by their numbers in the rules document.
 
 use hg_oracle::{
-    FeatureKind, Laid, Piece, Supply, TrapAndFire, TrapCovers, Unit, Values, points_of,
+    FeatureKind, Piece, Placed, Supply, TrapAndFire, TrapCovers, Unit, Values, points_of,
 };
 use hg_tiles::SECOND_EDITION;
 
@@ -14,12 +14,12 @@ const GREEN: u8 = 2;
 const YELLOW: u8 = 3;
 const VIOLET: u8 = 4;
 
-fn laid(tiles: &str) -> Board {
+fn placed(tiles: &str) -> Board {
     board(&SECOND_EDITION, tiles)
 }
 
 fn with_meeples(tiles: &str, meeples: &[(u8, &str)]) -> Board {
-    let mut position = laid(tiles);
+    let mut position = placed(tiles);
     for &(seat, at) in meeples {
         put(&mut position, seat, Piece::Meeple, at);
     }
@@ -66,9 +66,9 @@ fn ex_03_to_05_a_tile_with_two_forests_counts_for_each() {
     assert_eq!(figures, [on(&position, Piece::Meeple, other), meadow]);
 
     position.standing.clear();
-    let earned = Laid::new(SECOND_EDITION.id_of("82").expect("a tile"), -3, 1, 2);
+    let earned = Placed::new(SECOND_EDITION.id_of("82").expect("a tile"), -3, 1, 2);
     assert!(position.fits(earned));
-    position.laid.push(earned);
+    position.placed.push(earned);
     put(&mut position, RED, Piece::Meeple, "82:f0");
     assert_eq!(completed(&position, FeatureKind::Forest, other), (6, vec![RED]));
 }
@@ -91,21 +91,21 @@ fn ex_10_and_11_the_logboat_counts_the_lakes_of_its_system() {
     assert_eq!(completed(&position, FeatureKind::River, "93:r1"), (5, vec![RED]));
     assert_eq!(final_scores(&position, &VALUES, 2), [5, 5]);
 
-    let position = laid("56 N 0 0, 5 N -1 0, 37 N 0 1, 41 N 1 0, 93 N -2 0");
+    let position = placed("56 N 0 0, 5 N -1 0, 37 N 0 1, 41 N 1 0, 93 N -2 0");
     assert_eq!(points(position.logboat(0)), Some(6));
 }
 
 #[test]
 fn ex_12_and_13_the_hunting_trap_scores_near_animals_and_covers_them() {
     let tiles = "62 N 0 0, 31 H 0 1, 30 N 1 1, 33 H 2 1, 61 N 2 0, 53 H 2 -1, 94 N 1 0";
-    let mut position = laid(tiles);
+    let mut position = placed(tiles);
     let trapped = position.hunting_trap(&VALUES, 0).expect("a trap");
     assert_eq!((points(Some(trapped.award)), trapped.covered.len()), (Some(4), 4));
     position.covered = trapped.covered;
     put(&mut position, RED, Piece::Meeple, "61:m0");
     assert_eq!(final_scores(&position, &VALUES, 2), [0, 0]);
 
-    let position = laid("56 N 0 0, 8 N -1 0, 37 N 0 1, 41 N 1 0, 94 N 0 -1");
+    let position = placed("56 N 0 0, 8 N -1 0, 37 N 0 1, 41 N 1 0, 94 N 0 -1");
     assert_eq!(points(position.hunting_trap(&VALUES, 0).map(|trapped| trapped.award)), Some(3));
 }
 
@@ -113,7 +113,7 @@ fn ex_12_and_13_the_hunting_trap_scores_near_animals_and_covers_them() {
 fn a_trap_that_covers_what_it_scored_leaves_surplus_tigers() {
     // Tigers on 31 and 32, one deer on 62, and two mammoths.
     let tiles = "62 N 0 1, 61 N 1 1, 31 R 1 0, 35 R -1 1, 32 N -1 0, 94 N 0 0";
-    let position = laid(tiles);
+    let position = placed(tiles);
     let tigers = |covers| {
         let values = Values { trap_covers: covers, ..VALUES };
         let trapped = position.hunting_trap(&values, 0).expect("a trap");
@@ -124,7 +124,7 @@ fn a_trap_that_covers_what_it_scored_leaves_surplus_tigers() {
 
 #[test]
 fn a_fire_helps_the_hunting_trap_only_where_the_ruleset_says_so() {
-    let position = laid("85 N 0 0, 62 N 1 0, 31 H 1 1, 94 H 0 1");
+    let position = placed("85 N 0 0, 62 N 1 0, 31 H 1 1, 94 H 0 1");
     let trapped = |trap_and_fire| {
         let values = Values { trap_and_fire, ..VALUES };
         points(position.hunting_trap(&values, 0).map(|trapped| trapped.award))
@@ -151,14 +151,14 @@ fn ex_14_to_18_pit_trap_and_wildfire() {
 
 #[test]
 fn ex_19_the_raft_adds_its_lakes() {
-    let mut position = laid("56 N 0 0, 91 N -1 0");
+    let mut position = placed("56 N 0 0, 91 N -1 0");
     put(&mut position, RED, Piece::Hut, "91:l0");
     assert_eq!(final_scores(&position, &VALUES, 2), [4, 0]);
 }
 
 #[test]
 fn ex_20_to_22_how_rivers_end() {
-    let river = |tiles, at| completed(&laid(tiles), FeatureKind::River, at).0;
+    let river = |tiles, at| completed(&placed(tiles), FeatureKind::River, at).0;
     assert_eq!(river("56 N 0 0, 1 N -1 0", "1:r0"), 6, "EX-20");
     assert_eq!(river("56 N 0 0, 55 H -1 0", "55:r0"), 3, "EX-21");
     assert_eq!(river("55 N 0 0, 66 L -1 0", "55:r0"), 2, "EX-22");
@@ -168,7 +168,7 @@ fn ex_20_to_22_how_rivers_end() {
 fn ex_23_to_25_loops_count_a_tile_and_a_lake_once() {
     let per_segment = Values { forest: Unit::Segment, river: Unit::Segment, ..VALUES };
     let both = |tiles, kind, at| {
-        let position = laid(tiles);
+        let position = placed(tiles);
         let feature = feature(&position, kind, at);
         assert!(feature.is_complete());
         (
@@ -186,7 +186,7 @@ fn ex_23_to_25_loops_count_a_tile_and_a_lake_once() {
 
 #[test]
 fn ex_26_mushrooms_are_worth_three_in_2020_and_two_in_2002() {
-    let position = laid("87 N 0 0, 35 H 1 0, 37 N 0 1");
+    let position = placed("87 N 0 0, 35 H 1 0, 37 N 0 1");
     let forest = feature(&position, FeatureKind::Forest, "87:f0");
     assert_eq!(points_of(&position.value(&VALUES, &forest)), 9);
     assert_eq!(points_of(&position.value(&Values::first_edition_2014(), &forest)), 8);
@@ -194,7 +194,7 @@ fn ex_26_mushrooms_are_worth_three_in_2020_and_two_in_2002() {
 
 #[test]
 fn ex_27_two_lakes_of_one_tile_are_two_systems() {
-    let mut position = laid("83 N 0 0, 13 N -1 0, 22 N 1 0");
+    let mut position = placed("83 N 0 0, 13 N -1 0, 22 N 1 0");
     put(&mut position, RED, Piece::Hut, "83:l0");
     put(&mut position, BLUE, Piece::Hut, "13:l0");
     assert_eq!(final_scores(&position, &VALUES, 2), [2, 4]);
