@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use hg_benches::{SplitMix, Stage, positions, two_seats};
-use hg_core::{Action, Feature, FeatureKind, Game, NoEvents, below};
+use hg_core::{Action, Feature, FeatureKind, Game, NoEvents, chance::below};
 
 /// The value of 64 features of a kind, those with most tiles on late boards.
 fn one_feature(criterion: &mut Criterion) {

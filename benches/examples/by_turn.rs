@@ -15,7 +15,7 @@ use std::time::Instant;
 
 use clap::Parser;
 use hg_benches::{SplitMix, two_seats};
-use hg_core::{Action, Decision, Game, NoEvents, below};
+use hg_core::{Action, Decision, Game, NoEvents, chance::below};
 
 /// Games that are timed together.
 const GAMES: usize = 64;

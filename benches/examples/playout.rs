@@ -11,7 +11,9 @@ use std::time::Instant;
 
 use clap::{Parser, ValueEnum};
 use hg_benches::{SplitMix, setup};
-use hg_core::{Action, ActionError, Game, NoEvents, OnEvent, Preset, ScoutUse, Setup, below};
+use hg_core::{
+    Action, ActionError, Game, NoEvents, OnEvent, Preset, ScoutUse, Setup, chance::below,
+};
 
 const CLONES: u32 = 100_000;
 

@@ -1,6 +1,6 @@
 //! Many games alive at once, and one action here, one there.
 
-use hg_core::{Action, Game, NoEvents, Setup, below};
+use hg_core::{Action, Game, NoEvents, Setup, chance::below};
 use rand_core::Rng;
 
 use crate::SplitMix;

@@ -1,6 +1,6 @@
 //! Positions out of many random games.
 
-use hg_core::{Action, Decision, Game, NoEvents, Setup, below};
+use hg_core::{Action, Decision, Game, NoEvents, Setup, chance::below};
 
 use crate::SplitMix;
 

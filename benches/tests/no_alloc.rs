@@ -3,7 +3,7 @@
 
 use allocation_counter::measure;
 use hg_benches::{SplitMix, all_setups};
-use hg_core::{Action, Game, NoEvents, OnEvent, Setup, below};
+use hg_core::{Action, Game, NoEvents, OnEvent, Setup, chance::below};
 
 /// Plays whole games, calling `at_each` before every action, and returns how often anything
 /// was allocated. Each game is played twice, so that the list of actions has grown before.

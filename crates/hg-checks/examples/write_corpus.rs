@@ -17,8 +17,8 @@ use hg_checks::styles::Style;
 use hg_checks::switches::{SWITCHES, ruleset_text};
 use hg_core::record::Detail;
 use hg_core::{
-    Deck, DrawOrder, Draws, GameConfig, GameRecord, GameRecorder, NoEvents, Preset, Ruleset,
-    ScoutUse, Setup,
+    DrawOrder, Draws, GameConfig, GameRecord, NoEvents, Preset, Ruleset, ScoutUse, Setup,
+    config::Deck, record::GameRecorder,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -67,7 +67,7 @@ fn games(of_each: usize) -> impl Iterator<Item = (String, Plan)> {
 fn plan(preset: Preset, scout: bool, number: usize) -> (String, Plan) {
     let name = format!("{preset}{}_{number}", if scout { "_scout" } else { "" });
     let mut dice = ChaCha8Rng::seed_from_u64(number as u64);
-    let mut roll = |bound: u32| hg_core::below(bound, &mut dice);
+    let mut roll = |bound: u32| hg_core::chance::below(bound, &mut dice);
     let switches = (0..number).map(|_| (roll(16) as u8, roll(4) as u8)).collect();
     let tiles = [Tiles::OfThePreset, Tiles::AllLand, Tiles::OfTheOtherEdition, Tiles::Odd(7)];
     let plan = Plan {

@@ -1,6 +1,6 @@
 //! A game of the engine, followed by the referee.
 
-use hg_core::{Action, DrawsBy, Event, Game, Seat, Stack, TileSet};
+use hg_core::{Action, Event, Game, Seat, Stack, TileSet, config::DrawsBy};
 use hg_oracle::{Draws, Referee, Start, sort_simultaneous};
 
 use crate::plan::draw_order;

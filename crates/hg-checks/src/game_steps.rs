@@ -5,9 +5,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use hg_core::scenario::Scenario;
 use hg_core::{
-    Action, Decision, Draws, DrawsBy, Event, Events, FigureKind, Game, NoEvents, OnEvent,
+    Action, Decision, Draws, Event, Events, FigureKind, Game, NoEvents, OnEvent, config::DrawsBy,
 };
-use hg_core::{GameRecorder, Scored, ScoutPiece, Seat, Setup, Stack, TermKind, TileId};
+use hg_core::{
+    Scored, Seat, Setup, Stack, TileId, config::ScoutPiece, features::TermKind,
+    record::GameRecorder,
+};
 
 use crate::followed::Followed;
 use crate::listing::{cells_around, check_listing, check_over};
@@ -267,7 +270,7 @@ fn check_outcome(game: &Game, scores: &[u32]) {
     let outcome = game.outcome().expect("the game is over");
     assert_eq!(outcome.scores.as_slice(), scores);
     let most = scores.iter().max();
-    for seat in Seat::first(hg_core::MAX_SEATS) {
+    for seat in Seat::first(hg_core::features::MAX_SEATS) {
         let wins = scores.get(seat.index()).is_some_and(|n| Some(n) == most);
         assert_eq!(outcome.winners.contains(seat), wins);
     }
@@ -275,7 +278,7 @@ fn check_outcome(game: &Game, scores: &[u32]) {
 
 /// RULES 2.3: what a seat began with is in its supply or on the board.
 pub(crate) fn check_figures_are_conserved(game: &Game) {
-    for seat in Seat::first(hg_core::MAX_SEATS) {
+    for seat in Seat::first(hg_core::features::MAX_SEATS) {
         let on_board = |kind: FigureKind| {
             let figures = game.board().figures().map(|(_, figure)| figure);
             figures.filter(|figure| figure.seat == seat && figure.kind == kind).count()

@@ -1,7 +1,7 @@
 //! Games by number: the same number gives the same game, and every so many numbers in a row cover
 //! all styles, all numbers of seats and all rulesets alike.
 
-use hg_core::{DrawsBy, Preset, below};
+use hg_core::{Preset, chance::below, config::DrawsBy};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 

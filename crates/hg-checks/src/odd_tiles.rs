@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use hg_core::{Power, SegmentKind, TileSet, below};
+use hg_core::{SegmentKind, TileSet, chance::below, tiles::Power};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 

@@ -2,9 +2,9 @@
 
 use hg_core::{
     Action, Board, Decision, DrawOrder, Draws, Event, Feature, FeatureKind, Game, NoEvents,
-    PlacedTile,
+    features::PlacedTile,
 };
-use hg_core::{BoardSegment, Pos, Ruleset, Side};
+use hg_core::{BoardSegment, Pos, Ruleset, tiles::Side};
 
 use crate::plan::{Plan, draw_order};
 

@@ -5,7 +5,7 @@ use std::fmt;
 use hg_core::{
     Action, DrawOrder, Game, GameConfig, NoEvents, Preset, Ruleset, ScoutUse, Seat, Setup,
 };
-use hg_core::{ScoutPiece, SharedTiles, Stack, TileId, TileSet};
+use hg_core::{Stack, TileId, TileSet, config::ScoutPiece, tiles::SharedTiles};
 
 use crate::odd_tiles::odd_tiles;
 use crate::styles::Style;
@@ -98,7 +98,7 @@ impl Plan {
             (Tiles::Odd(seed), _) => {
                 let odd = odd_tiles(seed);
                 if self.scout {
-                    odd.with_add_on(&hg_core::hg_tiles::SCOUT).expect("there is room")
+                    odd.with_add_on(&hg_core::tiles::SCOUT).expect("there is room")
                 } else {
                     odd
                 }

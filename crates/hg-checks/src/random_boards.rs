@@ -1,10 +1,12 @@
 //! Random boards: any tiles, and figures wherever they can stand. They have what is rare in games:
 //! many figures in one feature, traps among animals, special tiles beside each other.
 
-use hg_core::hg_features::{FigureError, MAX_FIGURES};
+use hg_core::features::{FigureError, MAX_FIGURES};
 use hg_core::{
-    Board, BoardSegment, Figure, FigureKind, MAX_SEATS, Power, Ruleset, Seat, SharedTiles, Stack,
-    below,
+    Board, BoardSegment, Figure, FigureKind, Ruleset, Seat, Stack,
+    chance::below,
+    features::MAX_SEATS,
+    tiles::{Power, SharedTiles},
 };
 use hg_oracle::{Placed, Position, Standing};
 use rand_chacha::ChaCha8Rng;

@@ -1,7 +1,7 @@
 //! The features of a board against those that the referee finds by flood fill.
 
-use hg_core::{Board, BoardSegment, Feature, FeatureKind, MAX_SEATS, Pos, Power};
-use hg_core::{Figure, Ruleset, Seat, SegmentKind, Side};
+use hg_core::{Board, BoardSegment, Feature, FeatureKind, Pos, features::MAX_SEATS, tiles::Power};
+use hg_core::{Figure, Ruleset, Seat, SegmentKind, tiles::Side};
 use hg_oracle::{Position, Spot, Standing};
 
 use crate::translate::{TrapCover, herd, kind, position_of, spot, standing, terms, values_of};

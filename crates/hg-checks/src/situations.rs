@@ -2,8 +2,11 @@
 
 use std::ops::AddAssign;
 
-use hg_core::{Action, Choice, DiscardReason, Event, FeatureKind, Game, RuleId, ScoreSource};
-use hg_core::{Scored, Stack, TakeBackBy, TermKind};
+use hg_core::{
+    Action, Event, FeatureKind, Game, RuleId, ScoreSource,
+    event::{Choice, DiscardReason},
+};
+use hg_core::{Scored, Stack, event::TakeBackBy, features::TermKind};
 
 use crate::game_steps::Watch;
 use crate::styles::{Meetings, specials_beside};

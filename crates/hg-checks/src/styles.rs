@@ -3,7 +3,9 @@
 
 mod meetings;
 
-use hg_core::{Action, Board, FeatureKind, Game, Placement, SegmentKind, Side, Stack, TileId};
+use hg_core::{
+    Action, Board, FeatureKind, Game, Placement, SegmentKind, Stack, TileId, tiles::Side,
+};
 
 pub use meetings::Meetings;
 

@@ -1,11 +1,16 @@
 //! From the words of the engine to those of the referee.
 
 use hg_core::{
-    Action, AnimalCounts, Board, BoardSegment, Choice, Decision, DiscardReason, FeatureKind,
-    Figure, FigureKind, FireTileHunters, Game, LengthUnit, MenhirTurnAfterLastTile, Placement,
-    Power, PowerSet, ReturnReason, RuleId, Ruleset, ScoreSource, Scored, ScoutPiece, SeatSet,
-    TakeBackBy, Term, TermKind, TileName, TileSet, TrapCovers, TrapNearFire, UnplaceableLand,
-    UnplaceableMenhir,
+    Action, Board, BoardSegment, Decision, FeatureKind, Figure, FigureKind, Game, Placement,
+    RuleId, Ruleset, ScoreSource, Scored, SeatSet, TileName, TileSet,
+    config::ScoutPiece,
+    event::{Choice, DiscardReason, ReturnReason, TakeBackBy},
+    features::{AnimalCounts, Term, TermKind},
+    ruleset::{
+        FireTileHunters, LengthUnit, MenhirTurnAfterLastTile, PowerSet, TrapCovers, TrapNearFire,
+        UnplaceableLand, UnplaceableMenhir,
+    },
+    tiles::Power,
 };
 use hg_oracle::{
     AnimalValues, Counted, Event, Hand, Herd, Move, Piece, Placed, Position, Question, Score,
@@ -41,8 +46,8 @@ pub fn values_of(ruleset: &Ruleset) -> Values {
         },
         agriculture: match ruleset.scout {
             None => hg_oracle::Agriculture::None,
-            Some(hg_core::Agriculture::MeepleOrHut) => hg_oracle::Agriculture::Published,
-            Some(hg_core::Agriculture::HutOnMeadow) => hg_oracle::Agriculture::Strict,
+            Some(hg_core::ruleset::Agriculture::MeepleOrHut) => hg_oracle::Agriculture::Published,
+            Some(hg_core::ruleset::Agriculture::HutOnMeadow) => hg_oracle::Agriculture::Strict,
         },
         meeples: ruleset.meeples.into(),
         huts: ruleset.huts.into(),

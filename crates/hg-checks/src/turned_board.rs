@@ -2,8 +2,8 @@
 //! with it.
 
 use hg_core::{
-    Action, Board, BoardSegment, Draws, Event, FeatureKind, FeatureTiles, Game, NoEvents,
-    Placement, Pos, Rotation, Scored, Setup, SharedTiles, TileSet,
+    Action, Board, BoardSegment, Draws, Event, FeatureKind, Game, NoEvents, Placement, Pos,
+    Rotation, Scored, Setup, TileSet, features::FeatureTiles, tiles::SharedTiles,
 };
 
 use crate::plan::{Plan, draw_order};

@@ -2,7 +2,7 @@
 
 use anyhow::{anyhow, bail};
 use clap::Args;
-use hg_core::{GameConfig, MAX_SEATS};
+use hg_core::{GameConfig, features::MAX_SEATS};
 use hg_sim::{Player, PolicyKind, Simulation};
 
 use crate::BadArguments;

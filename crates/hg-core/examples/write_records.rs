@@ -10,8 +10,10 @@ use std::path::Path;
 
 use hg_checks::switches::CHANGED;
 use hg_core::{
-    ConfigError, Deck, DrawOrder, Draws, Game, GameConfig, GameRecorder, NoEvents, Preset, Ruleset,
-    ScoutPiece, ScoutUse, Seat, Setup,
+    ConfigError, DrawOrder, Draws, Game, GameConfig, NoEvents, Preset, Ruleset, ScoutUse, Seat,
+    Setup,
+    config::{Deck, ScoutPiece},
+    record::GameRecorder,
 };
 
 const CHECK_EVERY: NonZeroUsize = NonZeroUsize::new(25).unwrap();

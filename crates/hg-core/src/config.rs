@@ -7,7 +7,7 @@ use hg_features::{MAX_SEATS, Seat};
 use hg_tiles::{Power, SharedTiles, Stack, TileId, TileName, TileSet};
 
 use crate::ruleset::SCOUT_POWERS;
-use crate::{Game, ParseRulesetError, Preset, Ruleset, ScoutUse};
+use crate::{Game, Preset, Ruleset, ScoutUse, ruleset::ParseRulesetError};
 
 /// The most Scout tiles that a set may have: a hand of them and the Shaman card fit a byte.
 pub const MAX_SCOUT_TILES: usize = 7;
@@ -183,7 +183,7 @@ impl GameConfig {
     /// let config = GameConfig::from_ruleset_text("second_edition,mammoth=2,deer=2", 3)?;
     /// assert_eq!(config.tiles.name().as_str(), "second_edition");
     /// assert!(Setup::new(config).is_ok());
-    /// # Ok::<(), hg_core::ParseRulesetError>(())
+    /// # Ok::<(), hg_core::ruleset::ParseRulesetError>(())
     /// ```
     pub fn from_ruleset_text(text: &str, seats: usize) -> Result<Self, ParseRulesetError> {
         let (preset, ruleset) = Ruleset::with_its_preset(text)?;
@@ -217,7 +217,7 @@ impl GameConfig {
     /// let text = "second_edition,mammoth=2,deer=2,mushroom_points=2,huts=2";
     /// let config = GameConfig::from_ruleset_text(text, 2)?;
     /// assert_eq!(config.ruleset_text().to_string(), text);
-    /// # Ok::<(), hg_core::ParseRulesetError>(())
+    /// # Ok::<(), hg_core::ruleset::ParseRulesetError>(())
     /// ```
     #[must_use]
     pub fn ruleset_text(&self) -> impl fmt::Display + use<> {
@@ -408,10 +408,10 @@ impl Setup {
         if first_seat.index() >= *seats {
             return Err(ConfigError::FirstSeat { first_seat: *first_seat, seats: *seats });
         }
-        if !(1..=crate::MAX_SUPPLY).contains(&ruleset.meeples) {
+        if !(1..=crate::ruleset::MAX_SUPPLY).contains(&ruleset.meeples) {
             return Err(ConfigError::Meeples { meeples: ruleset.meeples });
         }
-        if ruleset.huts > crate::MAX_SUPPLY {
+        if ruleset.huts > crate::ruleset::MAX_SUPPLY {
             return Err(ConfigError::Huts { huts: ruleset.huts });
         }
         if let Some((switch, points)) = ruleset.number_out_of_range() {

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use hg_features::Seat;
 
 use crate::{
-    Action, ActionError, ConfigError, Draws, Event, Game, GameRecord, GameRecorder, ReplayError,
-    Setup,
+    Action, ActionError, ConfigError, Draws, Event, Game, GameRecord, ReplayError, Setup,
+    record::GameRecorder,
 };
 
 /// A copy of the game is kept after every so many actions; a step back replays fewer.

@@ -35,22 +35,22 @@ extern crate alloc;
 extern crate std;
 
 mod action;
-mod chance;
-mod config;
+pub mod chance;
+pub mod config;
 mod decision;
 mod error;
-mod event;
+pub mod event;
 mod game;
 mod hash;
 mod history;
-mod notation;
+pub mod notation;
 pub mod observation;
 pub mod record;
-mod ruleset;
+pub mod ruleset;
 pub mod scenario;
 mod shuffle;
-mod snapshot;
-mod view;
+pub mod snapshot;
+pub mod view;
 
 /// The examples of the README and of docs/, run as tests.
 #[cfg(doctest)]
@@ -66,47 +66,37 @@ mod documents {
 }
 
 pub use action::Action;
-pub use chance::{ChanceOutcome, same_print};
-pub use config::{
-    ConfigError, Deck, DrawOrder, DrawsBy, GameConfig, MAX_SCOUT_TILES, ScoutPiece, Setup,
-};
-pub use decision::{Decision, TakeBackBy};
+#[doc(inline)]
+pub use config::{ConfigError, DrawOrder, GameConfig, Setup};
+pub use decision::Decision;
 pub use error::ActionError;
-pub use event::{
-    Choice, DiscardReason, Event, EventSink, Events, NoEvents, OnEvent, ReturnReason, RuleId,
-    ScoreSource, Scored,
-};
+#[doc(inline)]
+pub use event::{Event, EventSink, Events, NoEvents, OnEvent, RuleId, ScoreSource, Scored};
 pub use game::{Draws, Game, Outcome};
 pub use history::History;
-pub use notation::{NamedAction, NotationError, NotationFault};
+#[doc(inline)]
+pub use notation::NamedAction;
+#[doc(inline)]
 pub use observation::Observation;
-pub use record::{
-    Check, EngineVersion, Expectations, GameRecord, GameRecorder, NamedPiece, RecordFormat,
-    RecordedDraws, RecordedTiles, ReplayError,
-};
-pub use ruleset::{
-    Agriculture, Choices, FireTileHunters, MAX_SUPPLY, MenhirTurnAfterLastTile, ParseRulesetError,
-    Preset, Ruleset, ScoutUse, Switch, SwitchValue, UnplaceableLand, UnplaceableMenhir,
-};
-pub use shuffle::{below, shuffle};
-#[cfg(feature = "postcard")]
-pub use snapshot::SnapshotBytesError;
-pub use snapshot::{
-    GameSnapshot, MAX_SAVED_SCORE, SavedFigure, SavedPhase, SavedPlace, SavedSeat, SavedStack,
-    SavedTile, SavedTileSet, SavedTurn, SnapshotError, SnapshotFormat, TurnFault,
-};
+#[doc(inline)]
+pub use record::{GameRecord, ReplayError};
+#[doc(inline)]
+pub use ruleset::{Preset, Ruleset, ScoutUse, Switch};
+#[doc(inline)]
+pub use snapshot::GameSnapshot;
+#[doc(inline)]
+pub use view::View;
 
-pub use view::{OpenCell, Standing, View};
-
-pub use hg_features;
+#[doc(inline)]
+pub use hg_features as features;
+#[doc(inline)]
 pub use hg_features::{
-    AnimalCounts, AnimalPoints, Board, BoardSegment, BySeat, ClaimOrder, Contents, Demand, Feature,
-    FeatureId, FeatureKind, FeatureTiles, Figure, FigureKind, LengthUnit, MAX_SEATS, Majority,
-    PlaceError, PlacedTile, Placement, Pos, ScoringRules, Seat, SeatSet, Term, TermKind,
-    TrapCovers, TrapNearFire, Value,
+    Board, BoardSegment, BySeat, Feature, FeatureKind, Figure, FigureKind, Placement, Pos, Seat,
+    SeatSet,
 };
-pub use hg_tiles;
+#[doc(inline)]
+pub use hg_tiles as tiles;
+#[doc(inline)]
 pub use hg_tiles::{
-    Animals, Digest, ParseError, Power, PowerSet, Rotation, Segment, SegmentId, SegmentKind,
-    SegmentName, SharedTiles, Side, Stack, Terrain, Tile, TileId, TileName, TileSet,
+    ParseError, Rotation, SegmentKind, SegmentName, Stack, Tile, TileId, TileName, TileSet,
 };

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use hg_core::{
-    Action, ActionError, Decision, Deck, DrawOrder, Draws, Event, Game, GameConfig, NoEvents,
-    Preset, Ruleset, ScoutUse, Seat, Setup, Stack, TileId, TileSet, below, same_print,
+    Action, ActionError, Decision, DrawOrder, Draws, Event, Game, GameConfig, NoEvents, Preset,
+    Ruleset, ScoutUse, Seat, Setup, Stack, TileId, TileSet,
+    chance::{below, same_print},
+    config::Deck,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;

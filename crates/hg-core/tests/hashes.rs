@@ -4,10 +4,13 @@
 use std::collections::BTreeMap;
 
 use hg_core::{
-    Action, Board, Decision, Deck, DrawOrder, Draws, Game, GameConfig, NoEvents, Power, Preset,
+    Action, Board, Decision, DrawOrder, Draws, Game, GameConfig, NoEvents, Preset, config::Deck,
+    tiles::Power,
 };
-use hg_core::{Placement, Ruleset, ScoutPiece, ScoutUse, Seat, Setup, Stack, Switch, TakeBackBy};
-use hg_core::{SegmentName, TileId, below};
+use hg_core::{
+    Placement, Ruleset, ScoutUse, Seat, Setup, Stack, Switch, config::ScoutPiece, event::TakeBackBy,
+};
+use hg_core::{SegmentName, TileId, chance::below};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 

@@ -91,7 +91,7 @@ proptest! {
 
 fn record_without_checks(record: &hg_core::GameRecord) -> hg_core::GameRecord {
     let mut record = record.clone();
-    record.expect = hg_core::Expectations::NONE;
+    record.expect = hg_core::record::Expectations::NONE;
     record
 }
 

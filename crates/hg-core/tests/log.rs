@@ -8,9 +8,11 @@ use crate::played::plans;
 use hg_core::record::log::LogError;
 use hg_core::record::{Detail, StepFact, TileStep};
 use hg_core::{
-    Action, ActionError, ConfigError, Deck, DrawOrder, Draws, Game, GameConfig, GameRecord,
-    GameRecorder, NoEvents, NotationFault, Preset, ReplayError, Ruleset, ScoutPiece, ScoutUse,
-    Seat, Setup, Stack, TileSet,
+    Action, ActionError, ConfigError, DrawOrder, Draws, Game, GameConfig, GameRecord, NoEvents,
+    Preset, ReplayError, Ruleset, ScoutUse, Seat, Setup, Stack, TileSet,
+    config::{Deck, ScoutPiece},
+    notation::NotationFault,
+    record::GameRecorder,
 };
 use proptest::prelude::*;
 use serde_json::{Value, json};

@@ -2,9 +2,11 @@
 
 use crate::played::{Plan, plans};
 use hg_core::{
-    Action, Check, Deck, DrawOrder, Game, GameConfig, GameRecord, GameRecorder, NamedAction,
-    NotationError, NotationFault, ParseError, Placement, Pos, Preset, ReplayError, Rotation,
-    ScoutUse, SegmentKind, SegmentName, TileId, TileSet,
+    Action, DrawOrder, Game, GameConfig, GameRecord, NamedAction, ParseError, Placement, Pos,
+    Preset, ReplayError, Rotation, ScoutUse, SegmentKind, SegmentName, TileId, TileSet,
+    config::Deck,
+    notation::{NotationError, NotationFault},
+    record::{Check, GameRecorder},
 };
 use proptest::prelude::*;
 
@@ -35,7 +37,7 @@ proptest! {
     #[test]
     fn every_action_reads_back_as_printed(action in actions()) {
         prop_assert_eq!(action.to_string().parse(), Ok(action));
-        for tiles in hg_core::hg_tiles::BUILT_IN {
+        for tiles in hg_core::tiles::BUILT_IN {
             let named = action.named(tiles);
             prop_assert_eq!(named.to_string().parse(), Ok(named));
             prop_assert_eq!(named.resolve(tiles), Some(action));
@@ -111,7 +113,7 @@ proptest! {
         prop_assert_eq!(&Game::replay(&read).unwrap(), &game);
         prop_assert_eq!(read.to_compact().unwrap(), compact);
         let mut short = record;
-        short.expect = hg_core::Expectations::NONE;
+        short.expect = hg_core::record::Expectations::NONE;
         if short.seed.is_some() {
             short.draws = None;
         }
@@ -159,7 +161,7 @@ proptest! {
 
 /// A short game in text; what follows the set-up is the caller's to give.
 fn short_game(rest: &str) -> String {
-    short_game_of("second_edition", &hg_core::hg_tiles::SECOND_EDITION, rest)
+    short_game_of("second_edition", &hg_core::tiles::SECOND_EDITION, rest)
 }
 
 /// The same under any ruleset with any tiles.
@@ -244,9 +246,9 @@ fn a_fault_of_the_set_up_is_named_with_the_line_that_has_it() {
         text.replacen(from, to, 1)
     };
     let ruleset = |text: &str| game("second_edition\n", &format!("{text}\n"));
-    let scout = &hg_core::hg_tiles::SECOND_EDITION_SCOUT;
+    let scout = &hg_core::tiles::SECOND_EDITION_SCOUT;
     let hands = |hands: &str| short_game_of("second_edition+scout", scout, hands);
-    let digest = hg_core::hg_tiles::SECOND_EDITION.digest().to_string();
+    let digest = hg_core::tiles::SECOND_EDITION.digest().to_string();
     let faults = [
         (ruleset("second_edition+scout"), (3, 9), "ruleset.scout is set"),
         (game("tiles second_edition", "tiles third"), (4, 7), "no built-in tile set"),
@@ -293,7 +295,7 @@ fn tiles_that_a_game_cannot_have_are_told_at_their_name() {
     let scout = TileSet::parse(
         "hg-tiles 1 add-on odd\ntile s scout N f0 E m0 S m0 W m0 ; f0 scout ; m0 agriculture\n",
     );
-    let tiles = hg_core::hg_tiles::SECOND_EDITION.with_add_on(&scout.unwrap()).unwrap();
+    let tiles = hg_core::tiles::SECOND_EDITION.with_add_on(&scout.unwrap()).unwrap();
     let text = short_game_of("second_edition+scout", &tiles, "");
     let error = GameRecord::from_text(&text, &[tiles.into()]).unwrap_err();
     assert!(error.to_string().starts_with("line 4, column 7: tiles has scout and agriculture"));

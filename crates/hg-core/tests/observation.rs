@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use hg_core::scenario::Scenario;
 use hg_core::{
     Action, FeatureKind, Game, GameConfig, NoEvents, Preset, Ruleset, ScoutUse, Seat, Setup, Stack,
-    TileName, below,
+    TileName, chance::below,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
@@ -230,8 +230,8 @@ fn cells_are_dead_when_nothing_that_may_come_fits() {
         to_come.extend(
             Seat::first(game.seats()).flat_map(|seat| game.scout_hand(seat)).filter_map(|piece| {
                 match piece {
-                    hg_core::ScoutPiece::Tile(tile) => Some(tile),
-                    hg_core::ScoutPiece::ShamanCard => None,
+                    hg_core::config::ScoutPiece::Tile(tile) => Some(tile),
+                    hg_core::config::ScoutPiece::ShamanCard => None,
                 }
             }),
         );

@@ -10,7 +10,7 @@ use hg_checks::styles::Style;
 use hg_checks::switches::SWITCHES;
 use hg_checks::turned_board::check_turned;
 use hg_core::scenario::Scenario;
-use hg_core::{DrawsBy, Preset, Rotation};
+use hg_core::{Preset, Rotation, config::DrawsBy};
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 

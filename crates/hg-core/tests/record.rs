@@ -5,8 +5,11 @@ use std::path::{Path, PathBuf};
 
 use crate::played::{Plan, plans};
 use hg_core::{
-    ActionError, Check, ConfigError, Deck, Digest, DrawsBy, EngineVersion, Game, GameConfig,
-    GameRecord, NamedAction, Preset, ReplayError, Ruleset, ScoutUse, Seat, Stack, Switch,
+    ActionError, ConfigError, Game, GameConfig, GameRecord, NamedAction, Preset, ReplayError,
+    Ruleset, ScoutUse, Seat, Stack, Switch,
+    config::{Deck, DrawsBy},
+    record::{Check, EngineVersion},
+    tiles::Digest,
 };
 use proptest::prelude::*;
 
@@ -161,19 +164,18 @@ fn the_action_that_fails_is_named_with_its_reason() {
 
 #[test]
 fn a_set_up_that_does_not_fit_is_refused() {
-    let digest = hg_core::hg_tiles::SECOND_EDITION.digest();
-    let name = hg_core::hg_tiles::SECOND_EDITION.name();
+    let digest = hg_core::tiles::SECOND_EDITION.digest();
+    let name = hg_core::tiles::SECOND_EDITION.name();
     assert_eq!(
         error_of(|record| record.tiles.digest.0 ^= 1),
         ReplayError::OtherTiles { name, recorded: Digest(digest.0 ^ 1), given: digest },
     );
-    let unknown: hg_core::hg_tiles::SetName = "mine".parse().unwrap();
+    let unknown: hg_core::tiles::SetName = "mine".parse().unwrap();
     let renamed =
         json(&good()).replacen("\"second_edition\",\n    \"digest", "\"mine\",\n    \"digest", 1);
     let mut record: GameRecord = serde_json::from_str(&renamed).unwrap();
     assert_eq!(Game::replay(&record), Err(ReplayError::NoSuchTiles { name: unknown }));
-    record =
-        record.with_tiles(hg_core::hg_tiles::SharedTiles::from(&hg_core::hg_tiles::FIRST_EDITION));
+    record = record.with_tiles(hg_core::tiles::SharedTiles::from(&hg_core::tiles::FIRST_EDITION));
     assert!(matches!(Game::replay(&record), Err(ReplayError::OtherTiles { .. })));
     let error = error_of(|record| record.seats = 6);
     assert_eq!(error, ReplayError::Config(ConfigError::Seats { seats: 6 }));
@@ -181,8 +183,8 @@ fn a_set_up_that_does_not_fit_is_refused() {
     let no_draws = error_of(|record| (record.seed, record.draws) = (None, None));
     assert_eq!(no_draws, ReplayError::NoDraws);
     for change in [
-        |draws: &mut hg_core::RecordedDraws| draws.by = DrawsBy::Caller,
-        |draws: &mut hg_core::RecordedDraws| draws.deck = Deck::Short,
+        |draws: &mut hg_core::record::RecordedDraws| draws.by = DrawsBy::Caller,
+        |draws: &mut hg_core::record::RecordedDraws| draws.deck = Deck::Short,
     ] {
         let error = error_of(|record| change(record.draws.as_mut().unwrap()));
         assert_eq!(error, ReplayError::SeedContradictsDraws);
@@ -270,7 +272,7 @@ fn json_that_is_no_record_is_refused_with_a_reason() {
 #[test]
 fn a_game_that_is_not_over_keeps_no_final_scores() {
     let config = GameConfig::new(Preset::FirstEdition, ScoutUse::Without, 2);
-    let mut recorder = hg_core::GameRecorder::new(config, 3).unwrap();
+    let mut recorder = hg_core::record::GameRecorder::new(config, 3).unwrap();
     for _ in 0..10 {
         let action = recorder.game().kth_legal_action(0).unwrap();
         recorder.apply(action).unwrap();

@@ -4,8 +4,10 @@ use crate::played::plans;
 use hg_core::scenario::{Scenario, ScenarioFault, ScenarioLine};
 use hg_core::{
     ActionError, ConfigError, Decision, Event, Events, Figure, FigureKind, Game, GameConfig,
-    NoEvents, NotationError, NotationFault, Pos, Preset, ScoutPiece, ScoutUse, Seat, Stack,
-    TakeBackBy,
+    NoEvents, Pos, Preset, ScoutUse, Seat, Stack,
+    config::ScoutPiece,
+    event::TakeBackBy,
+    notation::{NotationError, NotationFault},
 };
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
@@ -162,8 +164,8 @@ fn another_start_tile_turned_and_tiles_of_ones_own() {
     let start = game.tile_set().start().unwrap();
     assert_eq!(game.tile_set()[start].name().as_str(), "35");
     assert!(game.tile_set().id_of("grass").is_some());
-    let printed = hg_core::hg_tiles::SECOND_EDITION.id_of("35").unwrap();
-    let printed = hg_core::hg_tiles::SECOND_EDITION[printed].sides();
+    let printed = hg_core::tiles::SECOND_EDITION.id_of("35").unwrap();
+    let printed = hg_core::tiles::SECOND_EDITION[printed].sides();
     let turned = game.tile_set()[start].sides();
     assert_eq!(turned, [printed[2], printed[3], printed[0], printed[1]]);
     assert_eq!(scenario.to_string().parse(), Ok(scenario));
@@ -344,7 +346,7 @@ proptest! {
     fn a_record_prints_as_a_scenario_that_plays_it(plan in plans()) {
         let (game, record) = plan.play().finish();
         let mut record = record;
-        record.expect = hg_core::Expectations::NONE;
+        record.expect = hg_core::record::Expectations::NONE;
         let text = Scenario::of_record(&record).unwrap().to_string();
         let scenario: Scenario = text.parse().map_err(|error| fail(&error, &text))?;
         let mut events = Events::new();

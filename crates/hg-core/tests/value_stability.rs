@@ -10,7 +10,7 @@
 
 use std::path::Path;
 
-use hg_core::{below, shuffle};
+use hg_core::chance::{below, shuffle};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 

@@ -1,8 +1,13 @@
 //! What small values say of themselves, and that it reads back where it should.
 
 use hg_core::{
-    Choices, Decision, Deck, DrawsBy, FigureKind, Pos, Power, PowerSet, Preset, RecordFormat,
-    RuleId, Ruleset, SavedPlace, ScoreSource, Seat, Side, Stack, Switch, TakeBackBy, Terrain,
+    Decision, FigureKind, Pos, Preset, RuleId, Ruleset, ScoreSource, Seat, Stack, Switch,
+    config::{Deck, DrawsBy},
+    event::TakeBackBy,
+    record::RecordFormat,
+    ruleset::{Choices, PowerSet},
+    snapshot::SavedPlace,
+    tiles::{Power, Side, Terrain},
 };
 
 #[test]
@@ -29,7 +34,7 @@ fn words_fill_a_column() {
     assert_eq!(column(&Stack::Menhir), "menhir        |");
     assert_eq!(column(&Terrain::River), "river         |");
     assert_eq!(column(&Side::East), "east          |");
-    assert_eq!(column(&hg_core::hg_tiles::SetKind::AddOn), "add-on        |");
+    assert_eq!(column(&hg_core::tiles::SetKind::AddOn), "add-on        |");
     assert_eq!(column(&FigureKind::Hut), "hut           |");
     assert_eq!(column(&Deck::Short), "short         |");
     assert_eq!(column(&DrawsBy::Caller), "caller        |");

@@ -1,7 +1,10 @@
 //! The drawing of a tile: its ground, and what stands on it.
 
-use hg_core::hg_tiles::geometry::{Curve, RIVER_WIDTH, TILE_SIZE, TileMap, TilePoint, TileShapes};
-use hg_core::{Power, Segment, SegmentId, SegmentKind, Tile};
+use hg_core::tiles::geometry::{Curve, RIVER_WIDTH, TILE_SIZE, TileMap, TilePoint, TileShapes};
+use hg_core::{
+    SegmentKind, Tile,
+    tiles::{Power, Segment, SegmentId},
+};
 
 use crate::style::Palette;
 use crate::symbols::Symbol;

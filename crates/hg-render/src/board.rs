@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use hg_core::hg_tiles::geometry::{TILE_SIZE, TilePoint};
+use hg_core::tiles::geometry::{TILE_SIZE, TilePoint};
 use hg_core::{
     Board, BoardSegment, Feature, FigureKind, Placement, Pos, Rotation, Seat, TileId, View,
 };

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use hg_core::hg_tiles::geometry::{Curve, RIVER_WIDTH, TILE_SIZE, TileMap};
-use hg_core::{Board, Feature, FeatureKind, Pos, ScoringRules, SegmentId, TermKind};
+use hg_core::tiles::geometry::{Curve, RIVER_WIDTH, TILE_SIZE, TileMap};
+use hg_core::{
+    Board, Feature, FeatureKind, Pos, features::TermKind, ruleset::ScoringRules, tiles::SegmentId,
+};
 
 use crate::art::{TileArt, path};
 use crate::board::Box2;

@@ -1,6 +1,6 @@
 //! What is printed on segments, as small shapes around (0, 0), some 22 units wide.
 
-use hg_core::hg_tiles::{Power, Segment, SegmentKind};
+use hg_core::tiles::{Power, Segment, SegmentKind};
 
 /// A shape that pictures define once and use often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hg_core::hg_tiles::geometry::TILE_SIZE;
+use hg_core::tiles::geometry::TILE_SIZE;
 use hg_core::{Rotation, Stack, Tile, TileSet};
 
 use crate::Style;
@@ -14,7 +14,7 @@ use crate::symbols::Symbol;
 /// Draws a tile as printed.
 ///
 /// ```
-/// use hg_core::hg_tiles::SECOND_EDITION;
+/// use hg_core::tiles::SECOND_EDITION;
 /// use hg_render::{Style, tile_svg};
 /// let tile = &SECOND_EDITION[SECOND_EDITION.start().unwrap()];
 /// let svg = tile_svg(tile, Style::LIGHT);
@@ -41,7 +41,7 @@ pub fn tile_svg(tile: &Tile, style: Style) -> String {
 /// Draws all tiles of a set, in their order, with names and a legend.
 ///
 /// ```
-/// use hg_core::hg_tiles::SCOUT;
+/// use hg_core::tiles::SCOUT;
 /// use hg_render::{Style, sheet_svg};
 /// let svg = sheet_svg(&SCOUT, Style::DARK);
 /// assert!(svg.contains(">s4 scout</text>"));
@@ -150,7 +150,7 @@ pub(crate) fn define_symbols(out: &mut String, symbols: &BTreeSet<Symbol>) {
 
 /// The bridge, which is drawn with the ground.
 pub(crate) fn bridge(tile: &Tile) -> Option<Symbol> {
-    use hg_core::Power::Bridge;
+    use hg_core::tiles::Power::Bridge;
     tile.has_power(Bridge).then_some(Symbol::Power(Bridge))
 }
 

@@ -1,6 +1,6 @@
 //! Boards: everything that lies and stands is drawn, where it lies and stands.
 
-use hg_core::hg_tiles::geometry::{TILE_SIZE, TileMap, TilePoint};
+use hg_core::tiles::geometry::{TILE_SIZE, TileMap, TilePoint};
 use hg_core::{Game, GameConfig, Preset, ScoutUse, SegmentKind};
 use hg_render::{BoardPicture, Style};
 

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use hg_core::hg_tiles::BUILT_IN;
+use hg_core::tiles::BUILT_IN;
 use hg_core::{Game, GameConfig, Preset, ScoutUse};
 use hg_render::{BoardPicture, Style, Theme, sheet_svg};
 

@@ -1,8 +1,11 @@
 //! The pixels of every tile of every set agree with its data.
 
-use hg_core::hg_tiles::geometry::{RIVER_WIDTH, TILE_SIZE, TileMap, TilePoint};
-use hg_core::hg_tiles::{BUILT_IN, SECOND_EDITION};
-use hg_core::{Rotation, SegmentId, SegmentKind, Side, Terrain, Tile};
+use hg_core::tiles::geometry::{RIVER_WIDTH, TILE_SIZE, TileMap, TilePoint};
+use hg_core::tiles::{BUILT_IN, SECOND_EDITION};
+use hg_core::{
+    Rotation, SegmentKind, Tile,
+    tiles::{SegmentId, Side, Terrain},
+};
 use hg_render::{Style, sheet_svg, tile_svg};
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 
@@ -157,7 +160,7 @@ fn a_sheet_shows_every_tile_and_every_symbol_of_its_set() {
     }
     let count = |symbol: &str| svg.matches(&format!("<use href=\"#{symbol}\"")).count();
     // One more of each stands in the legend.
-    let animals = |of: fn(hg_core::Animals) -> u8| -> usize {
+    let animals = |of: fn(hg_core::tiles::Animals) -> u8| -> usize {
         let segments = SECOND_EDITION.tiles().iter().flat_map(Tile::segments);
         segments.map(|segment| usize::from(of(segment.animals))).sum()
     };

@@ -1,9 +1,12 @@
 //! Statistics of one game, collected from its events.
 
-use hg_core::hg_tiles::Power;
+use hg_core::tiles::Power;
 use hg_core::{
-    BySeat, DiscardReason, Event, EventSink, FeatureKind, Game, ScoreSource, Scored, ScoutPiece,
-    Seat, SeatSet, SegmentName, Setup, Stack, TakeBackBy, TermKind, TileName, TileSet,
+    BySeat, Event, EventSink, FeatureKind, Game, ScoreSource, Scored, Seat, SeatSet, SegmentName,
+    Setup, Stack, TileName, TileSet,
+    config::ScoutPiece,
+    event::{DiscardReason, TakeBackBy},
+    features::TermKind,
 };
 use serde::{Deserialize, Serialize};
 

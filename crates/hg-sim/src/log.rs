@@ -4,7 +4,10 @@ use std::fmt;
 use std::io::{self, BufRead, Read, Write};
 use std::ops::AddAssign;
 
-use hg_core::{GameRecord, NotationError, NotationFault};
+use hg_core::{
+    GameRecord,
+    notation::{NotationError, NotationFault},
+};
 
 /// The longest line that is read, in bytes. A game of full detail takes some 40 thousand.
 pub const MAX_LINE: usize = 16 << 20;

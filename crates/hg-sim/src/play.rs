@@ -104,7 +104,7 @@ pub fn play_game<'a, P: Policy, S: EventSink>(
 ///
 /// This is the fast path, for search and for benchmarks. `actions` is a buffer that the caller
 /// keeps from one playout to the next: the only allocation is its growth. Each action takes one
-/// [`hg_core::below`] from `rng`.
+/// [`hg_core::chance::below`] from `rng`.
 ///
 /// ```
 /// use hg_core::{GameConfig, NoEvents, Preset, ScoutUse, Setup};
@@ -126,7 +126,7 @@ pub fn playout(game: &mut Game, rng: &mut impl Rng, actions: &mut Vec<Action>) -
         if actions.is_empty() {
             return taken;
         }
-        let action = actions[hg_core::below(actions.len() as u32, rng) as usize];
+        let action = actions[hg_core::chance::below(actions.len() as u32, rng) as usize];
         if game.apply_quietly(action).is_err() {
             debug_assert!(false, "a legal action was refused");
             return taken;

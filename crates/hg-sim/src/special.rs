@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use hg_core::{ParseError, Power};
+use hg_core::{ParseError, tiles::Power};
 use serde::{Deserialize, Serialize};
 
 /// A special tile, or Scout's card.

@@ -2,7 +2,7 @@
 
 use hg_core::{
     Action, DrawOrder, Draws, Game, GameConfig, NoEvents, Preset, Ruleset, ScoutUse, Seat, Setup,
-    Stack, shuffle,
+    Stack, chance::shuffle,
 };
 use hg_sim::{GreedyPolicy, Policy, PolicyKind, RandomPolicy, play_game, seed};
 use rand_chacha::ChaCha8Rng;
@@ -111,7 +111,7 @@ fn greedy_does_not_know_what_comes_next() {
 fn greedy_takes_points_that_lie_there() {
     // The start tile's river to the west ends in its own lake; tile 55 can close it there.
     let mut config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
-    config.deck = hg_core::Deck::Short;
+    config.deck = hg_core::config::Deck::Short;
     let tile = config.tiles.id_of("55").unwrap();
     let order =
         DrawOrder { land: vec![tile, config.tiles.id_of("1").unwrap()], ..DrawOrder::default() };
@@ -133,7 +133,7 @@ fn greedy_takes_points_that_lie_there() {
 /// The most that the first seat can score with its first tile.
 fn most_points_of_a_turn(order: &DrawOrder) -> u32 {
     let mut config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
-    config.deck = hg_core::Deck::Short;
+    config.deck = hg_core::config::Deck::Short;
     let game = Setup::new(config)
         .and_then(|setup| setup.begin(Draws::Order(order), &mut NoEvents))
         .unwrap();

@@ -1,6 +1,8 @@
 //! That the searching player plays, plays fair, and plays the same again.
 
-use hg_core::{Action, Game, GameConfig, NoEvents, Preset, Ruleset, ScoutUse, Setup, below};
+use hg_core::{
+    Action, Game, GameConfig, NoEvents, Preset, Ruleset, ScoutUse, Setup, chance::below,
+};
 use hg_sim::{MctsPolicy, Policy, PolicyKind, play_game, seed};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;

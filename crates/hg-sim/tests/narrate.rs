@@ -1,16 +1,16 @@
 //! What the narrator says.
 
 use hg_core::{
-    Action, BoardSegment, Choice, DiscardReason, Draws, Event, Events, FeatureKind, FigureKind,
-    Game, GameConfig, Placement, Pos, Preset, ReturnReason, Rotation, ScoutUse, Seat, Setup, Stack,
-    TakeBackBy,
+    Action, BoardSegment, Draws, Event, Events, FeatureKind, FigureKind, Game, GameConfig,
+    Placement, Pos, Preset, Rotation, ScoutUse, Seat, Setup, Stack,
+    event::{Choice, DiscardReason, ReturnReason, TakeBackBy},
 };
 use hg_sim::{Narrator, PolicyKind, play_game, seed};
 
 /// A game that has just begun, and its narrator.
 fn begun() -> (Game, Narrator) {
     let mut config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
-    config.deck = hg_core::Deck::Short;
+    config.deck = hg_core::config::Deck::Short;
     let land = ["55", "1", "2"].map(|name| config.tiles.id_of(name).unwrap());
     let order = hg_core::DrawOrder { land: land.to_vec(), ..hg_core::DrawOrder::default() };
     let setup = Setup::new(config).unwrap();

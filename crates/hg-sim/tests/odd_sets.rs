@@ -1,6 +1,6 @@
 //! Games with tile sets that nobody printed.
 
-use hg_core::hg_tiles::TileSet;
+use hg_core::tiles::TileSet;
 use hg_core::{DrawOrder, Draws, GameConfig, NoEvents, Setup};
 use hg_sim::{Measure, PolicyKind, Simulation};
 

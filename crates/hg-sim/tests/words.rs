@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use hg_core::Digest;
+use hg_core::tiles::Digest;
 use hg_sim::log::Summary;
 use hg_sim::{PolicyKind, Special};
 

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::num::NonZero;
 
-use hg_core::{Events, Game, GameRecord, GameRecorder, below};
+use hg_core::{Events, Game, GameRecord, chance::below, record::GameRecorder};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 

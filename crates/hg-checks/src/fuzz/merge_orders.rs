@@ -1,7 +1,7 @@
 //! The same tiles placed in two orders make the same graph.
 
-use hg_core::hg_features::FigureError;
-use hg_core::{Board, BoardSegment, Figure, FigureKind, MAX_SEATS, Seat, Stack};
+use hg_core::features::FigureError;
+use hg_core::{Board, BoardSegment, Figure, FigureKind, Seat, Stack, features::MAX_SEATS};
 
 use super::plan_bytes::Bytes;
 use crate::orders::check_board_in_other_order;

@@ -1,6 +1,6 @@
 //! Actions and whole games as text, and games in the short form for links.
 
-use hg_core::{Action, GameConfig, GameRecord, GameRecorder, NamedAction};
+use hg_core::{Action, GameConfig, GameRecord, NamedAction, record::GameRecorder};
 use hg_core::{ParseError, Seat};
 
 use super::plan_bytes::Bytes;

@@ -1,6 +1,6 @@
 //! Games by the choices of the fuzzer, under any rules, against the referee.
 
-use hg_core::{DrawsBy, Game};
+use hg_core::{Game, config::DrawsBy};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 

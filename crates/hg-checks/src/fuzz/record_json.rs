@@ -1,6 +1,6 @@
 //! Records as JSON.
 
-use hg_core::{Check, Game, GameRecord, ReplayError};
+use hg_core::{Game, GameRecord, ReplayError, record::Check};
 
 /// Reads a record and plays it again. What can be read is written back the same; what plays
 /// again does so in every other form too.

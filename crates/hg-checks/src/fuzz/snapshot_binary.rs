@@ -1,7 +1,10 @@
 //! Snapshots as bytes, and what any snapshot does when it is loaded.
 
-use hg_core::hg_tiles::BUILT_IN;
-use hg_core::{Deck, DrawsBy, Game, GameSnapshot};
+use hg_core::tiles::BUILT_IN;
+use hg_core::{
+    Game, GameSnapshot,
+    config::{Deck, DrawsBy},
+};
 
 use super::plan_bytes::Bytes;
 use super::played_on::check_and_play_on;

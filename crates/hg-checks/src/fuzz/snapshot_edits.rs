@@ -2,8 +2,10 @@
 //! refused at once, and what is nearly right is where a loader may go wrong.
 
 use hg_core::{
-    Deck, DrawsBy, FigureKind, GameSnapshot, Pos, Rotation, SavedFigure, SavedPhase, Seat,
-    SegmentKind, SegmentName, Stack, TakeBackBy,
+    FigureKind, GameSnapshot, Pos, Rotation, Seat, SegmentKind, SegmentName, Stack,
+    config::{Deck, DrawsBy},
+    event::TakeBackBy,
+    snapshot::{SavedFigure, SavedPhase},
 };
 
 use super::plan_bytes::{Bytes, opened};

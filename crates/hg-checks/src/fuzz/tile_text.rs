@@ -1,7 +1,9 @@
 //! Tile sets as text.
 
-use hg_core::hg_tiles::{BUILT_IN, MAX_SET_NODES, MAX_TILES, SCOUT, SetKind, TilesFault};
-use hg_core::{DrawsBy, Game, GameConfig, Ruleset, Setup, SharedTiles, Stack, TileSet};
+use hg_core::tiles::{BUILT_IN, MAX_SET_NODES, MAX_TILES, SCOUT, SetKind, TilesFault};
+use hg_core::{
+    Game, GameConfig, Ruleset, Setup, Stack, TileSet, config::DrawsBy, tiles::SharedTiles,
+};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 

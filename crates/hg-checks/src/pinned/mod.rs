@@ -2,7 +2,9 @@
 
 use std::fmt::Write as _;
 
-use hg_core::{Action, Game, GameConfig, ScoutPiece, Seat, Stack, TileId, TileSet, below};
+use hg_core::{
+    Action, Game, GameConfig, Seat, Stack, TileId, TileSet, chance::below, config::ScoutPiece,
+};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 

@@ -1,8 +1,9 @@
 //! Which features a tile would touch, and where.
 
 use hg_core::{
-    Board, BoardSegment, FeatureId, FeatureKind, MAX_SEATS, Placement, Seat, SeatSet, SegmentId,
-    Side, Terrain, TileId,
+    Board, BoardSegment, FeatureKind, Placement, Seat, SeatSet, TileId,
+    features::{FeatureId, MAX_SEATS},
+    tiles::{SegmentId, Side, Terrain},
 };
 
 /// The features that a tile touches if it is placed so.

@@ -9,8 +9,8 @@ use hg_tiles::{MAX_SEGMENTS, Rotation, Segment, SegmentId, Side, Tile};
 /// another only if they are alike unturned.
 ///
 /// ```
-/// use hg_core::hg_tiles::SECOND_EDITION;
-/// use hg_core::same_print;
+/// use hg_core::tiles::SECOND_EDITION;
+/// use hg_core::chance::same_print;
 /// let tile = |name| &SECOND_EDITION[SECOND_EDITION.id_of(name).unwrap()];
 /// assert!(same_print(tile("31"), tile("32")));
 /// assert!(same_print(tile("38"), tile("60")), "turned upside down");

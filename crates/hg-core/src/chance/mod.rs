@@ -2,6 +2,8 @@
 
 mod kind;
 
+pub use crate::shuffle::{below, shuffle};
+
 use hg_tiles::{Stack, TileId, TileName};
 
 use crate::{Event, Game};

@@ -5,12 +5,11 @@ mod scored;
 mod sink;
 mod words;
 
+pub use crate::decision::TakeBackBy;
 use hg_features::{
     AnimalCounts, BoardSegment, BySeat, FeatureKind, FigureKind, Placement, Pos, Seat, SeatSet,
 };
 use hg_tiles::{Stack, TileName};
-
-use crate::TakeBackBy;
 
 pub use rule::RuleId;
 pub use scored::{ScoreSource, Scored};

@@ -5,7 +5,7 @@ use core::fmt;
 use hg_features::{AnimalCounts, FeatureKind, TermKind};
 
 use super::{Choice, DiscardReason, Event, ReturnReason, ScoreSource, Scored};
-use crate::TakeBackBy;
+use crate::event::TakeBackBy;
 
 /// Which feature scored, how the points add up, who gets them and by which rule:
 /// `forest of 3 tiles: 3 tiles × 2 + 1 group of mushrooms × 2 = 8 points for seat 0 (rule 7.2)`.

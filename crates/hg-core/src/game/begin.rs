@@ -9,7 +9,10 @@ use rand_core::{Rng, SeedableRng};
 
 use super::stacks::Stacks;
 use super::{Game, Hand, Phase, Turn};
-use crate::{ConfigError, DrawOrder, DrawsBy, EventSink, GameConfig, NoEvents, ScoutPiece, Setup};
+use crate::{
+    ConfigError, DrawOrder, EventSink, GameConfig, NoEvents, Setup,
+    config::{DrawsBy, ScoutPiece},
+};
 
 /// Where the draws of a game come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,7 +60,7 @@ impl Setup {
     /// A puzzle with two tiles:
     ///
     /// ```
-    /// use hg_core::{Deck, DrawOrder, Draws, GameConfig, NoEvents, Preset, ScoutUse, Setup};
+    /// use hg_core::{DrawOrder, Draws, GameConfig, NoEvents, Preset, ScoutUse, Setup, config::Deck};
     /// let mut config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
     /// config.deck = Deck::Short;
     /// let land = ["41", "13"].map(|name| config.tiles.id_of(name).unwrap());
@@ -112,7 +115,7 @@ impl Setup {
         let mut pieces: Vec<ScoutPiece> =
             self.scout.iter().copied().map(ScoutPiece::Tile).collect();
         pieces.push(ScoutPiece::ShamanCard);
-        crate::shuffle(&mut pieces, rng);
+        crate::chance::shuffle(&mut pieces, rng);
         let each = if self.config.seats == 2 { 2 } else { 1 };
         for (piece, index) in pieces.into_iter().zip(0..each * self.config.seats) {
             if let Some(seat) = Seat::new((index / each) as u8) {

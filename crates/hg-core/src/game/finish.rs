@@ -6,7 +6,7 @@ use hg_tiles::{MAX_TILES, Power, SegmentKind, Stack};
 use arrayvec::ArrayVec;
 
 use super::{Game, Phase};
-use crate::{Event, EventSink, ReturnReason, RuleId, ScoreSource};
+use crate::{Event, EventSink, RuleId, ScoreSource, event::ReturnReason};
 
 impl Game {
     pub(super) fn finish<S: EventSink>(&mut self, sink: &mut S) {

@@ -16,7 +16,11 @@ use hg_tiles::{SegmentName, Stack, TileId};
 
 use super::scout::Hand;
 use super::{Game, Phase, Turn};
-use crate::{DrawsBy, Ruleset, ScoutPiece, TakeBackBy};
+use crate::{
+    Ruleset,
+    config::{DrawsBy, ScoutPiece},
+    event::TakeBackBy,
+};
 
 /// A kind of fact. The numbers are part of the written form.
 #[derive(Clone, Copy)]

@@ -23,7 +23,7 @@ use core::hash::{Hash, Hasher};
 use hg_features::{Board, BySeat, Figure, FigureKind, PlacedTile, Pos, Seat, SeatSet};
 use hg_tiles::{SharedTiles, Stack, TileId, TileSet};
 
-use crate::{Decision, Ruleset, ScoutPiece, TakeBackBy};
+use crate::{Decision, Ruleset, config::ScoutPiece, event::TakeBackBy};
 use scout::Hand;
 use stacks::Stacks;
 

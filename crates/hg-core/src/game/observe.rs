@@ -9,7 +9,7 @@ use rand_core::Rng;
 
 use super::{Game, Phase};
 use crate::observation::ObservationFormat;
-use crate::{DrawsBy, NoEvents, Observation};
+use crate::{NoEvents, Observation, config::DrawsBy};
 
 impl Game {
     /// Returns everything that a seat, or with `None` a spectator, may know now.
@@ -70,7 +70,7 @@ impl Game {
 
     /// Shuffles what is left of both stacks: a game as it may well be for all that anyone at
     /// the table knows, every order of the stacks equally likely. Nothing public changes, and
-    /// nothing is drawn from the generator but what [`crate::shuffle`] draws for the land tiles
+    /// nothing is drawn from the generator but what [`crate::chance::shuffle`] draws for the land tiles
     /// left and then for the menhir tiles left.
     ///
     /// The real order is not looked at: the tiles are sorted before they are shuffled. So two

@@ -4,7 +4,7 @@ use hg_features::BySeat;
 
 use super::stacks::Stacks;
 use super::{Game, Phase};
-use crate::{DrawsBy, NoEvents};
+use crate::{NoEvents, config::DrawsBy};
 
 impl Game {
     /// Every seat's points if the stacks were empty now: what a tile already laid completes is

@@ -5,11 +5,11 @@ use hg_features::{PlacedTile, Seat};
 use hg_tiles::{MAX_TILES, Stack, TileId, TileName};
 
 use super::{Game, Phase};
+use crate::config::{Deck, ScoutPiece};
 use crate::snapshot::{
     GameSnapshot, SavedFigure, SavedPhase, SavedSeat, SavedStack, SavedTile, SavedTileSet,
     SavedTurn, SnapshotFormat,
 };
-use crate::{Deck, ScoutPiece};
 
 impl Game {
     /// The whole state as plain data, hidden order included: see [`GameSnapshot`].

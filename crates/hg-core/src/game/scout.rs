@@ -7,7 +7,10 @@ use hg_tiles::{Power, SegmentId, SegmentName, Stack, TileId};
 
 use super::{Game, Phase};
 use crate::{
-    Action, ActionError, Agriculture, Choice, DiscardReason, Event, EventSink, ScoutPiece,
+    Action, ActionError, Event, EventSink,
+    config::ScoutPiece,
+    event::{Choice, DiscardReason},
+    ruleset::Agriculture,
 };
 
 /// What a seat holds of Scout: bit `n` for the `n`-th Scout tile of the set, the highest for
@@ -16,7 +19,7 @@ use crate::{
 pub(crate) struct Hand(u8);
 
 impl Hand {
-    const CARD: u8 = 1 << crate::MAX_SCOUT_TILES;
+    const CARD: u8 = 1 << crate::config::MAX_SCOUT_TILES;
 
     pub(crate) const fn has_card(self) -> bool {
         self.0 & Self::CARD != 0

@@ -3,7 +3,7 @@
 use hg_tiles::{MAX_TILES, Stack, TileId};
 use rand_core::Rng;
 
-use crate::DrawsBy;
+use crate::config::DrawsBy;
 
 /// Both stacks in one array: land tiles, then menhir tiles. What was drawn stays in front of
 /// what is left.
@@ -36,8 +36,8 @@ impl Stacks {
 
     /// Shuffles what is left of both stacks, land first.
     pub(crate) fn shuffle(&mut self, rng: &mut impl Rng) {
-        crate::shuffle(self.left_mut(Stack::Land), rng);
-        crate::shuffle(self.left_mut(Stack::Menhir), rng);
+        crate::chance::shuffle(self.left_mut(Stack::Land), rng);
+        crate::chance::shuffle(self.left_mut(Stack::Menhir), rng);
     }
 
     /// Sorts what is left of both stacks by id: forgets the order.

@@ -5,7 +5,11 @@ use hg_features::{BoardSegment, Figure, FigureKind, Pos};
 use hg_tiles::Stack;
 
 use super::{Game, Phase};
-use crate::{Action, ActionError, Choice, Event, EventSink, MAX_SUPPLY, TakeBackBy};
+use crate::{
+    Action, ActionError, Event, EventSink,
+    event::{Choice, TakeBackBy},
+    ruleset::MAX_SUPPLY,
+};
 
 impl Game {
     /// The own meeples that may be taken back: all but those on Scout tiles (SC-7), in no

@@ -10,9 +10,10 @@ use hg_tiles::{Power, PowerSet, SegmentId, Stack, TileId};
 use super::validate::Move;
 use super::{Game, Phase};
 use crate::{
-    Action, ActionError, Choice, DiscardReason, DrawsBy, Event, EventSink, Events,
-    MenhirTurnAfterLastTile, NoEvents, ReturnReason, TakeBackBy, UnplaceableLand,
-    UnplaceableMenhir,
+    Action, ActionError, Event, EventSink, Events, NoEvents,
+    config::DrawsBy,
+    event::{Choice, DiscardReason, ReturnReason, TakeBackBy},
+    ruleset::{MenhirTurnAfterLastTile, UnplaceableLand, UnplaceableMenhir},
 };
 
 impl Game {
@@ -26,7 +27,7 @@ impl Game {
     ///
     /// ```
     /// use hg_core::{Action, ActionError, Event, Game, GameConfig, Placement, Preset, ScoutUse};
-    /// use hg_core::{PlaceError, Pos, Rotation};
+    /// use hg_core::{Pos, Rotation, features::PlaceError};
     ///
     /// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
     /// let mut game = Game::new(config, 7)?;

@@ -7,7 +7,7 @@ use hg_tiles::{
 };
 
 use super::{Game, Phase};
-use crate::{Action, ActionError, FireTileHunters, TakeBackBy};
+use crate::{Action, ActionError, event::TakeBackBy, ruleset::FireTileHunters};
 
 /// A legal action with what its check found out.
 pub(super) enum Move {

@@ -14,7 +14,7 @@ use crate::Action;
 /// in text hold actions, so that they read without a tile set.
 ///
 /// ```
-/// use hg_core::hg_tiles::SECOND_EDITION_SCOUT;
+/// use hg_core::tiles::SECOND_EDITION_SCOUT;
 /// use hg_core::{Action, NamedAction};
 /// let action: NamedAction = "scout s3".parse()?;
 /// let tile = SECOND_EDITION_SCOUT.id_of("s3").unwrap();

@@ -12,8 +12,10 @@ use super::bits::{BitReader, BitWriter};
 use crate::hash::Fnv;
 use crate::record::{Playing, known_sets};
 use crate::{
-    Action, Deck, DrawOrder, DrawsBy, GameConfig, GameRecord, MAX_SCOUT_TILES, NoEvents,
-    ParseRulesetError, Preset, RecordedDraws, ReplayError, Ruleset, ScoutPiece,
+    Action, DrawOrder, GameConfig, GameRecord, NoEvents, Preset, ReplayError, Ruleset,
+    config::{Deck, DrawsBy, MAX_SCOUT_TILES, ScoutPiece},
+    record::RecordedDraws,
+    ruleset::ParseRulesetError,
 };
 
 /// The first letter: the version of the form.
@@ -34,7 +36,7 @@ impl GameRecord {
     /// an engine that plays the same rules; the check value tells. Keep JSON for long.
     ///
     /// ```
-    /// use hg_core::{GameConfig, GameRecord, GameRecorder, Preset, ScoutUse};
+    /// use hg_core::{GameConfig, GameRecord, Preset, ScoutUse, record::GameRecorder};
     /// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
     /// let mut recorder = GameRecorder::new(config, 2020)?;
     /// recorder.apply(recorder.game().legal_actions()[3])?;

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 
 use crate::scenario::ScenarioFault;
-use crate::{ParseError, ParseRulesetError, ReplayError};
+use crate::{ParseError, ReplayError, ruleset::ParseRulesetError};
 
 /// A text, a link or a line of a log is no game, or a text is no scenario: where, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -7,7 +7,7 @@ use hg_features::Seat;
 
 use super::words::{Word, Words};
 use super::{NotationError, parse_number};
-use crate::NamedPiece;
+use crate::record::NamedPiece;
 
 /// A line that has words.
 #[derive(Clone)]

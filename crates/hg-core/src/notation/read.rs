@@ -12,8 +12,10 @@ use super::words::without_comment;
 use super::{FIRST_LINE, NotationError, parse_number};
 use crate::record::{Playing, check_final_scores};
 use crate::{
-    Check, Deck, DrawsBy, EngineVersion, Expectations, GameRecord, NamedAction, NoEvents,
-    ParseRulesetError, RecordFormat, RecordedDraws, RecordedTiles, Ruleset,
+    GameRecord, NamedAction, NoEvents, Ruleset,
+    config::{Deck, DrawsBy},
+    record::{Check, EngineVersion, Expectations, RecordFormat, RecordedDraws, RecordedTiles},
+    ruleset::ParseRulesetError,
 };
 
 impl GameRecord {

@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt::{Display, Write as _};
 
 use super::FIRST_LINE;
-use crate::{Check, Decision, GameRecord, NoEvents, ReplayError};
+use crate::{Decision, GameRecord, NoEvents, ReplayError, record::Check};
 
 impl GameRecord {
     /// Returns the game as text, one action a line: docs/NOTATION.md. Where a tile is placed, a

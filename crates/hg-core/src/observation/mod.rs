@@ -9,7 +9,7 @@ use hg_features::{BoardSegment, MAX_SEATS, Seat};
 use hg_tiles::{MAX_TILES, SharedTiles};
 
 use crate::snapshot::{SavedSeat, SavedStack, SavedTile, SavedTileSet, SavedTurn};
-use crate::{Deck, Game, Ruleset, SnapshotError};
+use crate::{Game, Ruleset, config::Deck, snapshot::SnapshotError};
 pub use follow::FollowError;
 
 /// Everything that a seat or a spectator may know of a game, and nothing else: plain data to

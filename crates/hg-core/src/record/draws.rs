@@ -10,7 +10,10 @@ use hg_tiles::{ParseError, Stack, TileId, TileName, TileSet};
 use {arrayvec::ArrayVec, hg_features::MAX_SEATS};
 
 use super::ReplayError;
-use crate::{Deck, DrawOrder, DrawsBy, Game, ScoutPiece};
+use crate::{
+    DrawOrder, Game,
+    config::{Deck, DrawsBy, ScoutPiece},
+};
 
 /// The stacks of a recorded game, first drawn first, and what each seat held of Scout.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,7 +109,7 @@ pub(super) fn order_of(begun: &Game) -> DrawOrder {
 /// One of Scout's pieces, a tile by its name.
 ///
 /// ```
-/// use hg_core::NamedPiece;
+/// use hg_core::record::NamedPiece;
 /// assert_eq!("shaman_card".parse(), Ok(NamedPiece::ShamanCard));
 /// assert_eq!(NamedPiece::Tile("s3".parse().unwrap()).to_string(), "s3");
 /// ```

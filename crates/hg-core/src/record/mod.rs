@@ -19,8 +19,8 @@ use hg_features::Seat;
 use hg_tiles::{Digest, SetName, SharedTiles};
 
 use crate::{
-    Action, Deck, Draws, DrawsBy, EventSink, Game, GameConfig, NamedAction, NoEvents, Ruleset,
-    Setup,
+    Action, Draws, EventSink, Game, GameConfig, NamedAction, NoEvents, Ruleset, Setup,
+    config::{Deck, DrawsBy},
 };
 
 pub(crate) use draws::SHAMAN_CARD;
@@ -48,7 +48,7 @@ pub use version::{EngineVersion, RecordFormat};
 ///   `GameRecord::to_log` and `GameRecord::from_log`.
 ///
 /// ```
-/// use hg_core::{Game, GameConfig, GameRecord, GameRecorder, Preset, ScoutUse};
+/// use hg_core::{Game, GameConfig, GameRecord, Preset, ScoutUse, record::GameRecorder};
 ///
 /// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
 /// let mut recorder = GameRecorder::new(config, 2020)?;
@@ -194,7 +194,7 @@ impl GameRecord {
     ///
     /// ```
     /// # #[cfg(feature = "serde")] {
-    /// use hg_core::{Game, GameConfig, GameRecord, GameRecorder, Preset, Ruleset, TileSet};
+    /// use hg_core::{Game, GameConfig, GameRecord, Preset, Ruleset, TileSet, record::GameRecorder};
     /// let text = "hg-tiles 1 base mine\n\
     ///             tile 0 start N m0 E m0 S m0 W m0\n\
     ///             tile 1 land  N m0 E m0 S m0 W m0\n";

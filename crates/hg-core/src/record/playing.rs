@@ -8,8 +8,9 @@ use hg_tiles::{Stack, TileName};
 
 use super::{ReplayError, StepFact, TileStep};
 use crate::{
-    Action, ActionError, Choice, Decision, DiscardReason, Event, EventSink, Game, NamedAction,
-    OnEvent, UnplaceableLand,
+    Action, ActionError, Decision, Event, EventSink, Game, NamedAction, OnEvent,
+    event::{Choice, DiscardReason},
+    ruleset::UnplaceableLand,
 };
 
 /// How much is noted of each step.

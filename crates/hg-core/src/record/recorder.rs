@@ -5,15 +5,15 @@ use core::num::NonZeroUsize;
 use super::draws::order_of;
 use super::{Check, Detail, GameRecord, Playing, RecordedDraws};
 use crate::{
-    Action, ActionError, ConfigError, Deck, Draws, DrawsBy, EventSink, Events, Game, GameConfig,
-    NoEvents, Setup,
+    Action, ActionError, ConfigError, Draws, EventSink, Events, Game, GameConfig, NoEvents, Setup,
+    config::{Deck, DrawsBy},
 };
 
 /// A game that keeps its own record.
 ///
 /// ```
 /// use core::num::NonZeroUsize;
-/// use hg_core::{Game, GameConfig, GameRecorder, Preset, ScoutUse};
+/// use hg_core::{Game, GameConfig, Preset, ScoutUse, record::GameRecorder};
 ///
 /// let config = GameConfig::new(Preset::FirstEdition, ScoutUse::With, 3);
 /// let mut recorder = GameRecorder::new(config, 7)?.with_check_every(NonZeroUsize::new(50).unwrap());

@@ -8,7 +8,7 @@ use crate::{Action, EventSink, Game, NoEvents};
 /// A record that is being replayed, action by action.
 ///
 /// ```
-/// use hg_core::{Events, GameConfig, GameRecorder, Preset, ScoutUse};
+/// use hg_core::{Events, GameConfig, Preset, ScoutUse, record::GameRecorder};
 ///
 /// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
 /// let mut recorder = GameRecorder::new(config, 2020)?;

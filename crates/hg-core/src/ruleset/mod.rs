@@ -6,8 +6,10 @@ mod text;
 
 use core::fmt;
 
-use hg_features::ScoringRules;
-use hg_tiles::{Digest, Power, PowerSet};
+use hg_tiles::{Digest, Power};
+
+pub use hg_features::{AnimalPoints, LengthUnit, ScoringRules, TrapCovers, TrapNearFire};
+pub use hg_tiles::PowerSet;
 
 pub use preset::{Preset, ScoutUse};
 pub use switch::{Choices, Switch, SwitchValue};
@@ -135,7 +137,7 @@ impl Ruleset {
     /// assert_eq!(ruleset.nearest_preset(), Preset::FirstEdition2014);
     /// let preset = ruleset.nearest_preset_with_tiles(config.tiles.digest());
     /// assert_eq!(ruleset.text_from(preset).to_string(), text);
-    /// # Ok::<(), hg_core::ParseRulesetError>(())
+    /// # Ok::<(), hg_core::ruleset::ParseRulesetError>(())
     /// ```
     #[must_use]
     pub fn nearest_preset_with_tiles(&self, digest: Digest) -> Preset {

@@ -14,7 +14,7 @@ use crate::notation::parse_number;
 /// The values that a switch takes.
 ///
 /// ```
-/// use hg_core::{Choices, Switch};
+/// use hg_core::{Switch, ruleset::Choices};
 /// assert_eq!(Switch::RiverUnit.choices(), Choices::Words(&["tiles", "segments"]));
 /// assert_eq!(Switch::Huts.choices(), Choices::Number { least: 0, most: 12 });
 /// assert_eq!(Switch::Huts.choices().to_string(), "a number, 0 to 12");
@@ -259,7 +259,7 @@ impl Ruleset {
     /// Returns the value of a switch.
     ///
     /// ```
-    /// use hg_core::{Preset, Ruleset, Switch, SwitchValue};
+    /// use hg_core::{Preset, Ruleset, Switch, ruleset::SwitchValue};
     /// let ruleset = Ruleset::new(Preset::FirstEdition);
     /// assert_eq!(ruleset.value_of(Switch::Huts), SwitchValue::Number(2));
     /// assert_eq!(ruleset.value_of(Switch::Powers).to_string(), "fire/shrine");
@@ -282,7 +282,7 @@ impl Ruleset {
     /// assert_eq!(ruleset.to_string(), "second_edition,huts=2");
     /// let error = ruleset.with(Switch::Huts, "many").unwrap_err();
     /// assert_eq!(error.to_string(), "huts takes a number, 0 to 12");
-    /// # Ok::<(), hg_core::ParseRulesetError>(())
+    /// # Ok::<(), hg_core::ruleset::ParseRulesetError>(())
     /// ```
     pub fn with(mut self, switch: Switch, value: &str) -> Result<Self, ParseRulesetError> {
         if self.value_of(switch) == SwitchValue::NeedsScout {

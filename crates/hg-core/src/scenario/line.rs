@@ -9,7 +9,7 @@ use hg_tiles::{SegmentName, Stack, TileId, TileName};
 use super::ScenarioFault;
 use super::read::line_of;
 use crate::notation::Reader;
-use crate::{Action, ActionError, Decision, Game, NotationError};
+use crate::{Action, ActionError, Decision, Game, notation::NotationError};
 
 /// One line of a [`Scenario`](super::Scenario): a tile, and what was done with it.
 ///
@@ -18,7 +18,7 @@ use crate::{Action, ActionError, Decision, Game, NotationError};
 ///
 /// let line: ScenarioLine = "49   (-1,0) H seat 0 meeple r0 ; a comment".parse()?;
 /// assert_eq!(line.to_string(), "49 (-1,0) H seat 0 meeple r0");
-/// # Ok::<(), hg_core::NotationError>(())
+/// # Ok::<(), hg_core::notation::NotationError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScenarioLine {

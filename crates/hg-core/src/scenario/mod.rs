@@ -15,8 +15,8 @@ use hg_tiles::{BUILT_IN, SharedTiles, Stack, TileId, TileName};
 
 use crate::notation::{Words, place_in_config};
 use crate::{
-    ConfigError, DrawOrder, Draws, EventSink, Game, GameConfig, NamedPiece, NoEvents,
-    NotationError, ScoutPiece, Setup,
+    ConfigError, DrawOrder, Draws, EventSink, Game, GameConfig, NoEvents, Setup,
+    config::ScoutPiece, notation::NotationError, record::NamedPiece,
 };
 pub use error::ScenarioFault;
 pub use line::ScenarioLine;
@@ -58,7 +58,7 @@ const FIRST_LINE: &str = "hg-scenario 1";
 /// let game = scenario.build()?;
 /// assert_eq!(game.scores(), [5, 0]);
 /// assert_eq!(game.tile_in_hand(), game.tile_set().id_of("13"));
-/// # Ok::<(), hg_core::NotationError>(())
+/// # Ok::<(), hg_core::notation::NotationError>(())
 /// ```
 ///
 /// Own tiles, and an error that says where it lies:
@@ -81,7 +81,7 @@ const FIRST_LINE: &str = "hg-scenario 1";
 ///     error.to_string(),
 ///     "line 9, column 3: no tile lies beside (5,5) (rule 4.1)",
 /// );
-/// # Ok::<(), hg_core::NotationError>(())
+/// # Ok::<(), hg_core::notation::NotationError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Scenario {

@@ -9,8 +9,11 @@ use hg_tiles::{Stack, TileId, TileName};
 use super::line::{Placed, Take, What, figure_on};
 use super::{Entry, Scenario, ScenarioLine};
 use crate::{
-    Action, Choice, ConfigError, Decision, Deck, DiscardReason, DrawOrder, Draws, Event, EventSink,
-    Game, GameConfig, GameRecord, NamedPiece, ReplayError, ScoutPiece, Setup,
+    Action, ConfigError, Decision, DrawOrder, Draws, Event, EventSink, Game, GameConfig,
+    GameRecord, ReplayError, Setup,
+    config::{Deck, ScoutPiece},
+    event::{Choice, DiscardReason},
+    record::NamedPiece,
 };
 
 impl Scenario {

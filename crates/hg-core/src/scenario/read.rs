@@ -10,7 +10,7 @@ use hg_tiles::{BUILT_IN, ParseTilesError, SetName, SharedTiles, Stack, TileName,
 use super::line::{Placed, Take, What};
 use super::{Entry, FIRST_LINE, Scenario, ScenarioFault, ScenarioLine, tiles};
 use crate::notation::{FIRST, Line, Reader, SEATS, Word, parse_seat, parse_seats, parsed};
-use crate::{GameConfig, NamedPiece, NotationError, ParseRulesetError};
+use crate::{GameConfig, notation::NotationError, record::NamedPiece, ruleset::ParseRulesetError};
 
 pub(super) const LINE: &str =
     "a tile and its placement, as 49 (-1,0) H, or `draw`, `unplaceable`, `away` and a tile";
@@ -44,7 +44,7 @@ impl FromStr for Scenario {
             .map_err(|error| NotationError::at(reader.last, ScenarioFault::Tiles(error.fault)))?;
         let mut config = GameConfig { seats, first_seat, ..config }.with_tiles(tiles);
         if left.is_some() {
-            config.deck = crate::Deck::Short;
+            config.deck = crate::config::Deck::Short;
         }
         let text = text.to_string();
         Ok(Self { config, base, extra, hands, left, start, lines, scores, text })
@@ -182,7 +182,9 @@ fn lines(reader: &mut Reader<'_>, tiles: &TileSet, seats: usize) -> Result<Lines
             line.take("`set scores`", |word| (word == "scores").then_some(()))?;
             let column = line.words.end_column();
             let given = line.scores()?;
-            if given.len() != seats || given.iter().any(|&score| score > crate::MAX_SAVED_SCORE) {
+            if given.len() != seats
+                || given.iter().any(|&score| score > crate::snapshot::MAX_SAVED_SCORE)
+            {
                 return line.expected(column + 1, "every seat's score, at most 10000000");
             }
             scores = Some(given);

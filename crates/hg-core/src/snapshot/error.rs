@@ -5,7 +5,7 @@ use core::fmt;
 use hg_features::{FigureKind, PlaceError, Seat};
 use hg_tiles::{Digest, SetName, Stack, TileName};
 
-use crate::{ActionError, ConfigError, TakeBackBy};
+use crate::{ActionError, ConfigError, event::TakeBackBy};
 
 /// A place in a [`crate::GameSnapshot`]; its text is the path of the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,11 @@ use arrayvec::ArrayVec;
 use hg_features::{FigureKind, MAX_SEATS, Pos, Rotation, Seat};
 use hg_tiles::{Digest, MAX_TILES, SegmentName, SetName, Stack, TileName};
 
-use crate::{Deck, DrawsBy, MAX_SCOUT_TILES, Ruleset, TakeBackBy};
+use crate::{
+    Ruleset,
+    config::{Deck, DrawsBy, MAX_SCOUT_TILES},
+    event::TakeBackBy,
+};
 
 #[cfg(feature = "postcard")]
 pub use bytes::SnapshotBytesError;

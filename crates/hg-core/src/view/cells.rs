@@ -7,7 +7,7 @@ use hg_features::{Demand, Pos, Seat};
 use hg_tiles::{Stack, TileId};
 
 use super::View;
-use crate::ScoutPiece;
+use crate::config::ScoutPiece;
 
 /// An empty cell beside a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use hg_tiles::{Stack, TileId, TileName};
 
 use super::View;
-use crate::same_print;
+use crate::chance::same_print;
 
 impl View<'_> {
     /// Returns the names of the tiles left in a stack, grouped by print ([`same_print`]) and sorted by the

@@ -12,7 +12,8 @@ use hg_tiles::{SharedTiles, Stack, TileId, TileSet};
 use rand_core::Rng;
 
 use crate::{
-    Action, ActionError, ChanceOutcome, Decision, Game, Observation, Outcome, Ruleset, ScoutPiece,
+    Action, ActionError, Decision, Game, Observation, Outcome, Ruleset, chance::ChanceOutcome,
+    config::ScoutPiece,
 };
 pub use cells::OpenCell;
 pub use standings::Standing;

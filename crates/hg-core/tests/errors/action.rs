@@ -1,8 +1,8 @@
 //! Errors of the decisions of a turn: [`ActionError`].
 
 use hg_core::{
-    Action, ActionError, Deck, DrawOrder, Draws, FigureKind, FireTileHunters, GameConfig, NoEvents,
-    Power, Preset, ScoutUse, SegmentName, Setup,
+    Action, ActionError, DrawOrder, Draws, FigureKind, GameConfig, NoEvents, Preset, ScoutUse,
+    SegmentName, Setup, config::Deck, ruleset::FireTileHunters, tiles::Power,
 };
 
 use crate::worked::{Played, Table};

@@ -1,8 +1,12 @@
 //! Errors of setting a game up: [`ConfigError`].
 
 use hg_core::{
-    ConfigError, Deck, DrawOrder, Draws, GameConfig, NoEvents, ParseRulesetError, Power, Preset,
-    ScoutPiece, ScoutUse, Seat, Setup, Stack, TileId, TileSet, hg_tiles,
+    ConfigError, DrawOrder, Draws, GameConfig, NoEvents, Preset, ScoutUse, Seat, Setup, Stack,
+    TileId, TileSet,
+    config::{Deck, ScoutPiece},
+    ruleset::ParseRulesetError,
+    tiles,
+    tiles::Power,
 };
 
 fn second_edition() -> GameConfig {
@@ -72,7 +76,7 @@ fn too_many_huts() {
 
 #[test]
 fn tile_set_without_a_start_tile() {
-    let config = GameConfig::with_ruleset(with_scout().ruleset, 2).with_tiles(&hg_tiles::SCOUT);
+    let config = GameConfig::with_ruleset(with_scout().ruleset, 2).with_tiles(&tiles::SCOUT);
     let error = refused(config, "tiles has no start tile: it is an add-on set (rule 2.1)");
     assert_eq!(error, ConfigError::NoStartTile);
 }
@@ -94,7 +98,7 @@ fn more_scout_tiles_than_can_be_dealt() {
     let tiles = [0, 1, 2, 3, 4, 5, 6, 7].map(|n| format!("tile a{n} scout N m0 E m0 S f0 W m0\n"));
     let text = format!("hg-tiles 1 add-on many\n{}", tiles.concat());
     let many = TileSet::parse(&text).expect("a set");
-    let tiles = hg_tiles::SECOND_EDITION.with_add_on(&many).expect("both");
+    let tiles = tiles::SECOND_EDITION.with_add_on(&many).expect("both");
     let config = GameConfig::with_ruleset(with_scout().ruleset, 2).with_tiles(tiles);
     let error = refused(config, "tiles has 8 scout tiles, but at most 7 can be dealt (rule 12.2)");
     assert_eq!(error, ConfigError::TooManyScoutTiles { tiles: 8 });
@@ -161,7 +165,7 @@ fn ruleset_as_text_brings_the_tiles_of_the_preset_that_it_names() {
 
 #[test]
 fn power_of_scout_on_a_land_tile() {
-    let text = hg_tiles::SECOND_EDITION.to_text() + "tile x land N f0 E m0 S m0 W m0 ; f0 scout\n";
+    let text = tiles::SECOND_EDITION.to_text() + "tile x land N f0 E m0 S m0 W m0 ; f0 scout\n";
     let tiles = TileSet::parse(&text).expect("a set");
     let config = GameConfig::with_ruleset(second_edition().ruleset, 2).with_tiles(tiles);
     let (tile, power) = ("x".parse().expect("a name"), Power::Scout);
@@ -174,7 +178,7 @@ fn scout_tile_with_two_powers_of_scout() {
     let with = |scout: &str| {
         let text = format!("hg-tiles 1 add-on odd\ntile s scout {scout}\n");
         let odd = TileSet::parse(&text).expect("a set");
-        let tiles = hg_tiles::SECOND_EDITION.with_add_on(&odd).expect("both");
+        let tiles = tiles::SECOND_EDITION.with_add_on(&odd).expect("both");
         GameConfig::with_ruleset(with_scout().ruleset, 2).with_tiles(tiles)
     };
     let [first, second] = [Power::Scout, Power::Agriculture];
@@ -192,8 +196,7 @@ fn scout_tile_with_two_powers_of_scout() {
 #[test]
 fn power_on_two_tiles_cannot_even_be_a_set() {
     // RULES 1.4: so no configuration can hold one.
-    let text =
-        hg_tiles::SECOND_EDITION.to_text() + "tile x land N m0 E m0 S m0 W m0 ; m0 wildfire\n";
+    let text = tiles::SECOND_EDITION.to_text() + "tile x land N m0 E m0 S m0 W m0 ; m0 wildfire\n";
     let error = TileSet::parse(&text).expect_err("refused").to_string();
     assert!(
         error.ends_with("a set has each power once at most, and wildfire is on a segment before")

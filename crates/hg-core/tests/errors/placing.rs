@@ -1,7 +1,9 @@
 //! Errors of laying a tile (RULES 4): [`PlaceError`].
 
 use hg_core::{
-    ActionError, Board, PlaceError, Placement, Preset, Rotation, ScoutUse, Side, Terrain, TileId,
+    ActionError, Board, Placement, Preset, Rotation, ScoutUse, TileId,
+    features::PlaceError,
+    tiles::{Side, Terrain},
 };
 
 use super::action::refused_placement;

@@ -1,6 +1,6 @@
 //! Errors of reading a ruleset from text: [`ParseRulesetError`].
 
-use hg_core::{ParseRulesetError as Error, Ruleset, Switch};
+use hg_core::{Ruleset, Switch, ruleset::ParseRulesetError as Error};
 
 fn refused(text: &str, message: &str) -> Error {
     let error = text.parse::<Ruleset>().expect_err("refused");

@@ -1,17 +1,25 @@
 //! Everything that reads what somebody else wrote, by name.
 
-use hg_core::hg_features::{AnimalCounts, BySeat, Figure, Majority, SeatSet, Value};
-use hg_core::hg_tiles::{Animals, Census, SetName};
+use hg_core::features::{AnimalCounts, BySeat, Figure, Majority, SeatSet, Value};
 use hg_core::observation::ObservationFormat;
 use hg_core::record::TileStep;
+use hg_core::tiles::{Animals, Census, SetName};
 use hg_core::{
-    Action, AnimalPoints, BoardSegment, Check, Choice, Decision, Deck, DiscardReason, DrawsBy,
-    EngineVersion, Event, Expectations, FeatureKind, FigureKind, GameRecord, GameSnapshot,
-    LengthUnit, NamedAction, NamedPiece, Observation, Placement, Pos, Power, Preset, RecordFormat,
-    RecordedDraws, RecordedTiles, ReturnReason, Rotation, RuleId, Ruleset, SavedFigure, SavedPhase,
-    SavedSeat, SavedStack, SavedTile, SavedTileSet, SavedTurn, ScoreSource, Scored, ScoringRules,
-    Seat, SegmentKind, SegmentName, Side, SnapshotFormat, Stack, TakeBackBy, Term, TermKind,
-    Terrain, TileName, TileSet, TrapCovers, TrapNearFire,
+    Action, BoardSegment, Decision, Event, FeatureKind, FigureKind, GameRecord, GameSnapshot,
+    NamedAction, Observation, Placement, Pos, Preset, Rotation, RuleId, Ruleset, ScoreSource,
+    Scored, Seat, SegmentKind, SegmentName, Stack, TileName, TileSet,
+    config::{Deck, DrawsBy},
+    event::{Choice, DiscardReason, ReturnReason, TakeBackBy},
+    features::{Term, TermKind},
+    record::{
+        Check, EngineVersion, Expectations, NamedPiece, RecordFormat, RecordedDraws, RecordedTiles,
+    },
+    ruleset::{AnimalPoints, LengthUnit, ScoringRules, TrapCovers, TrapNearFire},
+    snapshot::{
+        SavedFigure, SavedPhase, SavedSeat, SavedStack, SavedTile, SavedTileSet, SavedTurn,
+        SnapshotFormat,
+    },
+    tiles::{Power, Side, Terrain},
 };
 
 /// Reads bytes; whether they were accepted.

@@ -40,8 +40,7 @@ pub(crate) fn use_record(record: &GameRecord) -> bool {
 
 /// Uses a snapshot that was read: loads it, and plays the game to its end. Whether it loads.
 pub(crate) fn use_snapshot(snapshot: &GameSnapshot) -> bool {
-    let tiles =
-        hg_core::hg_tiles::BUILT_IN.into_iter().find(|set| set.name() == snapshot.tiles.name);
+    let tiles = hg_core::tiles::BUILT_IN.into_iter().find(|set| set.name() == snapshot.tiles.name);
     let Some(tiles) = tiles else { return false };
     let Ok(mut game) = Game::from_snapshot(snapshot, tiles) else { return false };
     // A short deck that lacks nothing is a full one.

@@ -90,7 +90,7 @@ fn bytes_that_are_no_text_are_refused_wherever_they_stand() {
 
 #[test]
 fn a_reader_that_takes_numbers_for_floats_spoils_no_seed_and_no_hash() {
-    use hg_core::{Game, GameConfig, GameRecorder, Preset, ScoutUse};
+    use hg_core::{Game, GameConfig, Preset, ScoutUse, record::GameRecorder};
     for seed in [0, 1, (1 << 53) + 1, u64::MAX - 1, u64::MAX] {
         let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
         let mut recorder = GameRecorder::new(config, seed).expect("a sound configuration");

@@ -4,8 +4,10 @@ use hg_checks::hostile::cost::{Limit, cost_of, within};
 use hg_checks::hostile::json_parts::{long_values, odd_values, with_odd_parts};
 use hg_core::record::Detail;
 use hg_core::{
-    Deck, DrawOrder, Draws, Game, GameConfig, GameRecord, GameRecorder, NoEvents, NotationFault,
-    Preset, ScoutPiece, ScoutUse, Setup, Stack,
+    DrawOrder, Draws, Game, GameConfig, GameRecord, NoEvents, Preset, ScoutUse, Setup, Stack,
+    config::{Deck, ScoutPiece},
+    notation::NotationFault,
+    record::GameRecorder,
 };
 use serde_json::Value;
 

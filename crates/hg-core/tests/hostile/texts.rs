@@ -77,7 +77,7 @@ fn a_tile_set_of_ten_thousand_tiles_is_refused_at_the_first_too_many() {
         let nothing = Limit { bytes: 0, bytes_per_byte: 0 };
         let read = || hg_core::TileSet::parse(&text);
         let error = within(nothing, "a tile set", text.as_bytes(), read).expect_err("too many");
-        assert_eq!(error.line, 2 + hg_core::hg_tiles::MAX_TILES);
+        assert_eq!(error.line, 2 + hg_core::tiles::MAX_TILES);
     }
 }
 

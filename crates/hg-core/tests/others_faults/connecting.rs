@@ -2,11 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use hg_core::hg_tiles::{BUILT_IN, SetKind};
+use hg_core::tiles::{BUILT_IN, SetKind};
 use hg_core::{
-    Board, BoardSegment, Event, FeatureId, FeatureKind, Figure, FigureKind, Game, GameConfig,
-    Majority, Placement, Pos, Preset, Rotation, ScoutUse, Seat, SegmentId, SegmentKind, Side,
-    TileSet, below,
+    Board, BoardSegment, Event, FeatureKind, Figure, FigureKind, Game, GameConfig, Placement, Pos,
+    Preset, Rotation, ScoutUse, Seat, SegmentKind, TileSet,
+    chance::below,
+    features::{FeatureId, Majority},
+    tiles::{SegmentId, Side},
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;

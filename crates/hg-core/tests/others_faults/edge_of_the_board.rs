@@ -1,9 +1,9 @@
 //! Nothing happens at the end of a row: the board has no border that a game can reach.
 
-use hg_core::hg_tiles::MAX_TILES;
+use hg_core::tiles::MAX_TILES;
 use hg_core::{
-    Action, Deck, DrawOrder, Draws, Event, GameConfig, NoEvents, Placement, Pos, Rotation, Ruleset,
-    ScoreSource, Scored, Setup, Side, TileId, TileSet,
+    Action, DrawOrder, Draws, Event, GameConfig, NoEvents, Placement, Pos, Rotation, Ruleset,
+    ScoreSource, Scored, Setup, TileId, TileSet, config::Deck, tiles::Side,
 };
 
 /// As many tiles of meadow as a set may have, all alike but the last two: one with four animals

@@ -1,6 +1,6 @@
 //! Where figures may stand, whose they are, and when a player is not asked.
 
-use hg_core::{Choice, Decision, Event, Preset};
+use hg_core::{Decision, Event, Preset, event::Choice};
 
 use crate::worked::Colour::{Blue, Red};
 use crate::worked::{Played, Table};

@@ -3,7 +3,9 @@
 use core::num::NonZeroUsize;
 
 use hg_core::{
-    Deck, DrawOrder, Draws, GameConfig, GameRecorder, NoEvents, Preset, ScoutPiece, ScoutUse, Setup,
+    DrawOrder, Draws, GameConfig, NoEvents, Preset, ScoutUse, Setup,
+    config::{Deck, ScoutPiece},
+    record::GameRecorder,
 };
 use proptest::prelude::*;
 

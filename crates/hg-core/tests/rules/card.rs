@@ -1,6 +1,6 @@
 //! Scout's Shaman, a card (RULES 12.8, SC-8).
 
-use hg_core::{Action, Decision, Preset, TakeBackBy};
+use hg_core::{Action, Decision, Preset, event::TakeBackBy};
 
 use crate::worked::Colour::Red;
 use crate::worked::{Played, Table};

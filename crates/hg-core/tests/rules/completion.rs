@@ -1,6 +1,6 @@
 //! Completion and what it brings (RULES 6, 7).
 
-use hg_core::{Event, FeatureKind, Preset, hg_tiles};
+use hg_core::{Event, FeatureKind, Preset, tiles};
 
 use crate::worked::Colour::{Blue, Red};
 use crate::worked::{Played, Table};
@@ -38,14 +38,14 @@ fn forest_with_an_open_side_is_not_complete() {
 #[test]
 fn no_forest_or_river_is_complete_on_one_printed_tile() {
     // RULES 6.2.6
-    for set in [&hg_tiles::FIRST_EDITION_SCOUT, &hg_tiles::SECOND_EDITION_SCOUT] {
+    for set in [&tiles::FIRST_EDITION_SCOUT, &tiles::SECOND_EDITION_SCOUT] {
         for tile in set.tiles() {
             for (number, segment) in tile.segments().iter().enumerate() {
                 let closable = matches!(
                     segment.kind(),
-                    hg_tiles::SegmentKind::Forest | hg_tiles::SegmentKind::River
+                    tiles::SegmentKind::Forest | tiles::SegmentKind::River
                 );
-                let meets_a_side = hg_tiles::Side::ALL
+                let meets_a_side = tiles::Side::ALL
                     .into_iter()
                     .any(|side| tile.side_segments(side).iter().any(|id| id.index() == number));
                 assert!(meets_a_side || !closable, "{} {}", tile.name(), segment.name);

@@ -1,8 +1,8 @@
 //! The end of the game (RULES 10).
 
 use hg_core::{
-    Action, Decision, Deck, DrawOrder, Draws, Event, Events, GameConfig, Preset, ReturnReason,
-    ScoutUse, Seat, Setup, Stack, Switch,
+    Action, Decision, DrawOrder, Draws, Event, Events, GameConfig, Preset, ScoutUse, Seat, Setup,
+    Stack, Switch, config::Deck, event::ReturnReason,
 };
 
 use crate::worked::Colour::{Blue, Green, Red};

@@ -1,6 +1,10 @@
 //! Where a tile may lie (RULES 4).
 
-use hg_core::{Action, ActionError, PlaceError, Preset, Rotation, Side, Terrain};
+use hg_core::{
+    Action, ActionError, Preset, Rotation,
+    features::PlaceError,
+    tiles::{Side, Terrain},
+};
 
 use crate::worked::{Played, Table};
 

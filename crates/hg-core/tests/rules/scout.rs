@@ -1,7 +1,8 @@
 //! Scout: dealing, and playing a tile of one's hand (RULES 12.2, 12.3).
 
 use hg_core::{
-    Action, Choice, Decision, Event, Game, GameConfig, Preset, ScoutPiece, ScoutUse, Seat, Stack,
+    Action, Decision, Event, Game, GameConfig, Preset, ScoutUse, Seat, Stack, config::ScoutPiece,
+    event::Choice,
 };
 
 use crate::worked::Colour::{Blue, Red};

@@ -3,7 +3,9 @@
 use core::fmt::Write as _;
 
 use hg_core::scenario::Scenario;
-use hg_core::{Action, Decision, Event, MAX_SUPPLY, Pos, Preset, Ruleset, TakeBackBy};
+use hg_core::{
+    Action, Decision, Event, Pos, Preset, Ruleset, event::TakeBackBy, ruleset::MAX_SUPPLY,
+};
 
 use crate::worked::Colour::Red;
 use crate::worked::{Played, Table};

@@ -1,6 +1,6 @@
 //! The skill of the Scout (RULES 12.4, SC-5).
 
-use hg_core::{Action, ActionError, DiscardReason, Event, Preset, Stack};
+use hg_core::{Action, ActionError, Event, Preset, Stack, event::DiscardReason};
 
 use crate::worked::Colour::{Blue, Red};
 use crate::worked::{Played, Table};

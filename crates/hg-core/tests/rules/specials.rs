@@ -1,7 +1,7 @@
 //! Special tiles (RULES 9).
 
-use hg_core::hg_tiles::{self, Animals};
-use hg_core::{Power, Preset};
+use hg_core::tiles::Animals;
+use hg_core::{Preset, tiles::Power};
 
 use crate::worked::Colour::{Blue, Red};
 use crate::worked::{Played, Table};

@@ -1,6 +1,6 @@
 //! The course of a turn (RULES 3).
 
-use hg_core::{Action, Choice, Event, Preset, Stack};
+use hg_core::{Action, Event, Preset, Stack, event::Choice};
 
 use crate::worked::Colour::{Blue, Red};
 use crate::worked::{Played, Table};

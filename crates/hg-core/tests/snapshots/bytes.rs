@@ -1,6 +1,6 @@
 //! Snapshots as bytes.
 
-use hg_core::{Game, GameSnapshot, SnapshotBytesError};
+use hg_core::{Game, GameSnapshot, snapshot::SnapshotBytesError};
 
 use crate::snapshots::games::{begun, find, load, plans, play_to_the_end, puzzle};
 

@@ -1,12 +1,14 @@
 //! Each way in which a snapshot can be wrong has an error of its own that names the place.
 //! What the game waits for is in `corrupted_turns`.
 
-use hg_core::hg_tiles::{FIRST_EDITION, SECOND_EDITION};
+use hg_core::tiles::{FIRST_EDITION, SECOND_EDITION};
 use hg_core::{
-    Action, ActionError, BoardSegment, ConfigError, Decision, Feature, FigureKind, FireTileHunters,
-    Game, GameConfig, GameSnapshot, MAX_SAVED_SCORE, PlaceError, Pos, Power, Preset, Rotation,
-    SavedFigure, SavedPhase, SavedPlace, SavedTile, ScoutUse, Seat, SegmentKind, SnapshotError,
-    Stack, TileName,
+    Action, ActionError, BoardSegment, ConfigError, Decision, Feature, FigureKind, Game,
+    GameConfig, GameSnapshot, Pos, Preset, Rotation, ScoutUse, Seat, SegmentKind, Stack, TileName,
+    features::PlaceError,
+    ruleset::FireTileHunters,
+    snapshot::{MAX_SAVED_SCORE, SavedFigure, SavedPhase, SavedPlace, SavedTile, SnapshotError},
+    tiles::Power,
 };
 
 use crate::snapshots::games::{find, load};
@@ -199,7 +201,7 @@ fn tiles_that_are_nowhere() {
         assert_eq!(error_of(&game, |saved| without(saved, tile)), Error::MissingTile { tile });
         // In a short deck they may be.
         let mut short = game.snapshot();
-        short.deck = hg_core::Deck::Short;
+        short.deck = hg_core::config::Deck::Short;
         without(&mut short, tile);
         assert!(load(&short, &game).is_ok());
     }

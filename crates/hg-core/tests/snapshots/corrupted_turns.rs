@@ -1,8 +1,12 @@
 //! What a game cannot wait for.
 
 use hg_core::{
-    Action, Decision, DrawsBy, Game, GameConfig, GameSnapshot, MenhirTurnAfterLastTile, Power,
-    Preset, SavedPhase, ScoutUse, Seat, SnapshotError, Stack, TakeBackBy, TurnFault,
+    Action, Decision, Game, GameConfig, GameSnapshot, Preset, ScoutUse, Seat, Stack,
+    config::DrawsBy,
+    event::TakeBackBy,
+    ruleset::MenhirTurnAfterLastTile,
+    snapshot::{SavedPhase, SnapshotError, TurnFault},
+    tiles::Power,
 };
 
 use crate::snapshots::games::{find, load};

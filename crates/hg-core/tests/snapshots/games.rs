@@ -1,8 +1,8 @@
 //! Games to save: over all rulesets, tiles and styles of play.
 
 use hg_core::{
-    Deck, DrawOrder, Draws, Game, GameConfig, GameSnapshot, NoEvents, Preset, ScoutUse, Setup,
-    SnapshotError,
+    DrawOrder, Draws, Game, GameConfig, GameSnapshot, NoEvents, Preset, ScoutUse, Setup,
+    config::Deck, snapshot::SnapshotError,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};

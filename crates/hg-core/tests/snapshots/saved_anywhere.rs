@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use hg_core::{Decision, Deck, Game, GameConfig, Seat, Stack};
+use hg_core::{Decision, Game, GameConfig, Seat, Stack, config::Deck};
 
 use crate::snapshots::games::{begun, load, plans, puzzle};
 use hg_checks::plan::Plan;

@@ -1,6 +1,10 @@
 //! Switches that bear on figures: supplies, the fire tile, Scout's agriculture, powers.
 
-use hg_core::{ActionError, Agriculture, FireTileHunters, Power, Preset};
+use hg_core::{
+    ActionError, Preset,
+    ruleset::{Agriculture, FireTileHunters},
+    tiles::Power,
+};
 
 use crate::worked::Colour::{Blue, Red};
 use crate::worked::{Played, Table};

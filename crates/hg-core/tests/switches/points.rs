@@ -1,6 +1,9 @@
 //! Switches that bear on points.
 
-use hg_core::{LengthUnit, Preset, Ruleset, TrapCovers, TrapNearFire};
+use hg_core::{
+    Preset, Ruleset,
+    ruleset::{LengthUnit, TrapCovers, TrapNearFire},
+};
 
 use crate::worked::Colour::Red;
 use crate::worked::Table;

@@ -2,7 +2,8 @@
 
 use hg_checks::translate::without_powers;
 use hg_core::{
-    Events, Game, GameConfig, NoEvents, Power, PowerSet, Preset, Ruleset, ScoutUse, Setup, Switch,
+    Events, Game, GameConfig, NoEvents, Preset, Ruleset, ScoutUse, Setup, Switch,
+    ruleset::PowerSet, tiles::Power,
 };
 
 /// Plays two games with the same choices. They must show the same decisions and events.

@@ -1,8 +1,9 @@
 //! Switches that bear on the course of a turn.
 
 use hg_core::{
-    DiscardReason, Event, MenhirTurnAfterLastTile, Preset, Ruleset, Stack, UnplaceableLand,
-    UnplaceableMenhir,
+    Event, Preset, Ruleset, Stack,
+    event::DiscardReason,
+    ruleset::{MenhirTurnAfterLastTile, UnplaceableLand, UnplaceableMenhir},
 };
 
 use crate::worked::Colour::{Blue, Red};

@@ -88,7 +88,7 @@ fn observations_load_at_every_decision_and_give_the_same_bytes() {
 #[test]
 fn observations_are_equal_exactly_if_their_bytes_are() {
     let mut config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
-    config.deck = hg_core::Deck::Short;
+    config.deck = hg_core::config::Deck::Short;
     let tiles = config.tiles.clone();
     let setup = Setup::new(config).unwrap();
     let [one, other] = [&["59", "13", "61", "62"][..], &["59", "61", "62"]].map(|land| {

@@ -3,7 +3,7 @@
 
 mod mirror;
 
-use hg_core::{Action, Game, GameConfig, Preset, ScoutUse, Setup, below};
+use hg_core::{Action, Game, GameConfig, Preset, ScoutUse, Setup, chance::below};
 use rand_chacha::ChaCha8Rng;
 
 /// Set-ups of every preset, with and without Scout, for 2 to 5 seats.

@@ -1,6 +1,6 @@
 //! Completed forests (RULES 6.1, 7.2) and the menhir turn (3.9): EX-03 to 06, 25, 26.
 
-use hg_core::{LengthUnit, Preset, Stack};
+use hg_core::{Preset, Stack, ruleset::LengthUnit};
 
 use crate::worked::Colour::{Blue, Red};
 use crate::worked::Table;

@@ -1,6 +1,6 @@
 //! Completed rivers (RULES 6.2, 7.3): EX-01, 02, 20 to 24.
 
-use hg_core::{LengthUnit, Preset};
+use hg_core::{Preset, ruleset::LengthUnit};
 
 use crate::worked::Colour::{Blue, Red};
 use crate::worked::{Played, Table};

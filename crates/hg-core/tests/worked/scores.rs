@@ -1,6 +1,10 @@
 //! Scores in words: `river: 3 tiles + 2 lake fish = 5 for Red`.
 
-use hg_core::{Event, Power, RuleId, ScoreSource, Scored, Term, TermKind, Value};
+use hg_core::{
+    Event, RuleId, ScoreSource, Scored,
+    features::{Term, TermKind, Value},
+    tiles::Power,
+};
 
 use super::table::Played;
 

@@ -6,7 +6,7 @@ use core::fmt::Write as _;
 use hg_core::scenario::{Scenario, ScenarioLine};
 use hg_core::{
     Action, ActionError, Board, BoardSegment, Decision, Event, Feature, Game, NamedAction,
-    Placement, Preset, ReturnReason, Ruleset, Seat, SegmentName, TileId, TileName,
+    Placement, Preset, Ruleset, Seat, SegmentName, TileId, TileName, event::ReturnReason,
 };
 
 /// A player, by the colour of the figures.

@@ -5,8 +5,10 @@ mod words;
 use std::collections::BTreeMap;
 
 use hg_core::{
-    BoardSegment, BySeat, Choice, DiscardReason, Event, EventSink, FigureKind, Placement, Pos,
-    Power, ReturnReason, Scored, Segment, SegmentKind, Setup, SharedTiles, Stack, Tile, TileName,
+    BoardSegment, BySeat, Event, EventSink, FigureKind, Placement, Pos, Scored, SegmentKind, Setup,
+    Stack, Tile, TileName,
+    event::{Choice, DiscardReason, ReturnReason},
+    tiles::{Power, Segment, SharedTiles},
 };
 
 use words::{by_what, capital, counted, covered, forced};

@@ -1,6 +1,9 @@
 //! Words for what a narrator tells of: counts and animals.
 
-use hg_core::{AnimalCounts, Choice, TakeBackBy};
+use hg_core::{
+    event::{Choice, TakeBackBy},
+    features::AnimalCounts,
+};
 
 pub(super) const fn by_what(by: TakeBackBy) -> &'static str {
     match by {

@@ -1,7 +1,7 @@
 //! A policy that takes the most points now.
 
 use hg_core::{
-    Action, Decision, Event, EventSink, Figure, FigureKind, Game, ReturnReason, Seat, View,
+    Action, Decision, Event, EventSink, Figure, FigureKind, Game, Seat, View, event::ReturnReason,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;

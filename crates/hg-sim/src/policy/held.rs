@@ -1,7 +1,7 @@
 //! The value of a seat's figures on a board.
 
-use hg_core::hg_tiles::Power;
-use hg_core::{Board, FeatureId, ScoringRules, Seat};
+use hg_core::tiles::Power;
+use hg_core::{Board, Seat, features::FeatureId, ruleset::ScoringRules};
 
 /// Returns the points of a seat if each feature with its figures were scored now: forests and
 /// rivers as if complete, river systems and meadows as at the end (RULES 7, 11), and Scout's

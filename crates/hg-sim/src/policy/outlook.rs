@@ -1,6 +1,6 @@
 //! An estimate of the final scores from a position.
 
-use hg_core::{BySeat, FeatureId, FeatureKind, Game, Seat, Stack};
+use hg_core::{BySeat, FeatureKind, Game, Seat, Stack, features::FeatureId};
 
 /// Estimates are whole hundredths of a point.
 pub(super) const POINT: i32 = 100;

@@ -8,7 +8,7 @@ use super::Policy;
 
 /// Chooses any legal action, each equally likely.
 ///
-/// Each choice takes one [`hg_core::below`] from a `ChaCha8` generator. The same seed gives the
+/// Each choice takes one [`hg_core::chance::below`] from a `ChaCha8` generator. The same seed gives the
 /// same choices on every platform and in every version.
 #[derive(Clone, Debug)]
 pub struct RandomPolicy {
@@ -33,6 +33,6 @@ impl Policy for RandomPolicy {
 pub(super) fn any_of(actions: &[Action], rng: &mut ChaCha8Rng) -> Option<Action> {
     match actions.len() {
         0 => None,
-        count => Some(actions[hg_core::below(count as u32, rng) as usize]),
+        count => Some(actions[hg_core::chance::below(count as u32, rng) as usize]),
     }
 }

@@ -1,7 +1,7 @@
 //! Merging summaries, and reading them from untrusted files.
 
 use hg_core::record::log::json_error_in_words;
-use hg_core::{Digest, MAX_SEATS};
+use hg_core::{features::MAX_SEATS, tiles::Digest};
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

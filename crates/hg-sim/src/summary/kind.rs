@@ -1,7 +1,7 @@
 //! The games of a summary: their kind and their numbers.
 
-use hg_core::hg_tiles::SetName;
-use hg_core::{Digest, GameConfig, Ruleset};
+use hg_core::tiles::SetName;
+use hg_core::{GameConfig, Ruleset, tiles::Digest};
 use serde::{Deserialize, Serialize};
 
 use super::text;

@@ -7,7 +7,7 @@ mod text;
 
 use std::collections::BTreeMap;
 
-use hg_core::hg_tiles::Power;
+use hg_core::tiles::Power;
 use hg_core::{GameConfig, ScoreSource, Seat};
 use serde::{Deserialize, Serialize};
 

@@ -15,7 +15,10 @@ use crate::snapshot::{
     GameSnapshot, MAX_SAVED_SCORE, SavedFigure, SavedPlace, SavedSeat, SavedStack, SavedTile,
     SavedTileSet, SavedTurn, SnapshotError,
 };
-use crate::{Deck, DrawsBy, GameConfig, Observation, Ruleset, ScoutPiece, Setup};
+use crate::{
+    GameConfig, Observation, Ruleset, Setup,
+    config::{Deck, DrawsBy, ScoutPiece},
+};
 use places::Places;
 
 /// What a snapshot and an observation have in common.

@@ -8,9 +8,9 @@ use hg_features::Seat;
 use hg_tiles::{MAX_TILES, Stack, TileId, TileName, TileSet};
 
 use super::Saved;
+use crate::config::{Deck, DrawsBy};
 use crate::game::stacks::Stacks;
 use crate::snapshot::{SavedPhase, SavedPlace, SavedStack, SnapshotError};
-use crate::{Deck, DrawsBy};
 
 type Ids = ArrayVec<TileId, MAX_TILES>;
 

@@ -4,7 +4,11 @@ use hg_tiles::{Power, Stack, TileId};
 
 use crate::game::{Game, Phase};
 use crate::snapshot::{SavedPhase, SavedTurn, SnapshotError, TurnFault};
-use crate::{DrawsBy, MenhirTurnAfterLastTile, ScoutPiece, TakeBackBy};
+use crate::{
+    config::{DrawsBy, ScoutPiece},
+    event::TakeBackBy,
+    ruleset::MenhirTurnAfterLastTile,
+};
 
 impl Game {
     pub(super) fn load_turn(

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use hg_core::record::Detail;
-//! use hg_core::{Game, GameConfig, GameRecord, GameRecorder, Preset, ScoutUse};
+//! use hg_core::{Game, GameConfig, GameRecord, Preset, ScoutUse, record::GameRecorder};
 //!
 //! let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
 //! let mut recorder = GameRecorder::new(config, 1)?;

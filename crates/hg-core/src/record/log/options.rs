@@ -5,7 +5,7 @@ use core::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::{Deck, Preset, Ruleset, Switch};
+use crate::{Preset, Ruleset, Switch, config::Deck};
 
 const DECK: &str = "deck";
 const SHORT: &str = "short";

@@ -10,8 +10,11 @@ use super::form::{Figure, Line};
 use super::{SHAMAN_CARD, json_error_in_words};
 use crate::record::{Playing, RecordedDraws, TileStep, check_final_scores, known_sets};
 use crate::{
-    Action, Decision, DrawsBy, Game, GameConfig, GameRecord, NamedAction, NamedPiece, NoEvents,
-    NotationError, NotationFault, ReplayError, Ruleset, ScoutUse,
+    Action, Decision, Game, GameConfig, GameRecord, NamedAction, NoEvents, ReplayError, Ruleset,
+    ScoutUse,
+    config::DrawsBy,
+    notation::{NotationError, NotationFault},
+    record::NamedPiece,
 };
 
 impl GameRecord {

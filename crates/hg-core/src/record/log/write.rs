@@ -10,7 +10,11 @@ use super::form::{Line, Step, Version};
 use super::options::Options;
 use crate::record::draws::order_of;
 use crate::record::{Detail, RecordedDraws};
-use crate::{Deck, DrawsBy, Game, GameRecord, NamedAction, NamedPiece, NoEvents, ReplayError};
+use crate::{
+    Game, GameRecord, NamedAction, NoEvents, ReplayError,
+    config::{Deck, DrawsBy},
+    record::NamedPiece,
+};
 
 /// Why a game cannot be written as a line of a log.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
