@@ -30,9 +30,10 @@ fn ask(requests: &[Value]) -> Vec<Value> {
     let mut server = example("server");
     server.args(["second_edition", "2", "2020"]).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut server = server.spawn().expect("a program");
-    let lines: String = requests.iter().map(|request| format!("{request}\n")).collect();
     let mut stdin = server.stdin.take().expect("a pipe");
-    stdin.write_all(lines.as_bytes()).expect("a server that reads");
+    for request in requests {
+        writeln!(stdin, "{request}").expect("a server that reads");
+    }
     drop(stdin);
     let output = server.wait_with_output().expect("a status");
     assert!(output.status.success());
