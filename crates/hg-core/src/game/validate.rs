@@ -33,7 +33,8 @@ impl Game {
     }
 
     /// Checks an action. An error says what is wrong and by which rule.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "the result is taken apart at once")]
+    #[inline(always)]
     pub(super) fn validate(&self, action: Action) -> Result<Move, ActionError> {
         // Nearly all decisions are one of these two: checked before the others.
         if let (Phase::PlaceTile, Action::Place(placement)) = (self.turn.phase, action) {
@@ -52,6 +53,11 @@ impl Game {
                 _ => Err(self.wrong_decision(action)),
             };
         }
+        self.validate_rare(action)
+    }
+
+    /// Checks an action that answers neither of the two most frequent decisions.
+    fn validate_rare(&self, action: Action) -> Result<Move, ActionError> {
         match (self.turn.phase, action) {
             (Phase::DrawOrScout, Action::Draw) => Ok(Move::Draw),
             (Phase::DrawOrScout, Action::PlayScout(tile)) => {
@@ -81,6 +87,7 @@ impl Game {
     }
 
     /// Returns the error of an action that answers another decision.
+    #[cold]
     fn wrong_decision(&self, action: Action) -> ActionError {
         match self.decision() {
             Some(expected) => ActionError::WrongDecision { action, expected },

@@ -34,32 +34,37 @@ impl Board {
     /// # Errors
     ///
     /// [`PlaceError`] names the first reason why not.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "its caller looks at the result at once")]
+    #[inline(always)]
     pub fn check_place(&self, tile: TileId, placement: Placement) -> Result<Fit, PlaceError> {
-        let Some(spec) = self.tiles.get(tile) else {
-            return Err(PlaceError::UnknownTile { tile });
-        };
-        if self.contains(tile) {
-            return Err(PlaceError::TileAlreadyLaid { tile: spec.name() });
-        }
-        let Placement { pos, rotation } = placement;
-        let Some(index) = self.open.find(Cell::new(pos)) else {
-            return Err(if self.tile_at(pos).is_some() {
-                PlaceError::Occupied { pos }
-            } else {
-                PlaceError::NoNeighbour { pos }
-            });
-        };
-        let demand = self.open.demand(index);
-        if rotations_that_fit(spec.pattern(), demand).contains(rotation) {
+        if let Some(pattern) = self.pattern_to_lay(tile)
+            && let Some(index) = self.open.find(Cell::new(placement.pos))
+            && rotations_that_fit(pattern, self.open.demand(index)).contains(placement.rotation)
+        {
             return Ok(Fit { tile, placement, index });
         }
+        Err(self.why_not(tile, placement))
+    }
+
+    /// Returns the first reason why a tile may not be placed so.
+    #[cold]
+    fn why_not(&self, tile: TileId, Placement { pos, rotation }: Placement) -> PlaceError {
+        let Some(spec) = self.tiles.get(tile) else {
+            return PlaceError::UnknownTile { tile };
+        };
+        if self.contains(tile) {
+            return PlaceError::TileAlreadyLaid { tile: spec.name() };
+        }
+        if self.tile_at(pos).is_some() {
+            return PlaceError::Occupied { pos };
+        }
+        let demand = self.open.find(Cell::new(pos)).map(|index| self.open.demand(index));
         let mismatch = Side::ALL.into_iter().find_map(|side| {
             let tile = spec.side(side.before(rotation));
-            let neighbour = demand.at(side)?;
+            let neighbour = demand?.at(side)?;
             (tile != neighbour).then_some(PlaceError::Mismatch { pos, side, tile, neighbour })
         });
-        Err(mismatch.unwrap_or(PlaceError::NoNeighbour { pos }))
+        mismatch.unwrap_or(PlaceError::NoNeighbour { pos })
     }
 
     /// Places a tile and joins its segments to their neighbours.

@@ -40,8 +40,12 @@ impl Referee<'_> {
         self.sent_away = false;
         self.card_used = false;
         self.discarded.clear();
-        self.events.push(Event::TurnStarted { seat: self.seat });
-        if self.playable_scout_tiles().next().is_some() {
+        let plays_scout = self.playable_scout_tiles().next().is_some();
+        // RULES 10.3: nobody has a turn if no land tile that is left can be placed.
+        if plays_scout || self.land.iter().any(|&tile| self.position.is_placeable(tile)) {
+            self.events.push(Event::TurnStarted { seat: self.seat });
+        }
+        if plays_scout {
             self.question = Some(Question::DrawOrScout);
             return true;
         }
