@@ -145,7 +145,9 @@ fn snapshots_take_some_kilobytes_whatever_they_claim() {
     for list in ["\"left\":[", "\"discarded\":[", "\"scout_tiles\":[", "\"board\":[", "\"seats\":["]
     {
         let item = match list {
-            "\"board\":[" => "{\"tile\":\"1\",\"pos\":[0,0],\"rotation\":0,\"figure\":null},",
+            "\"board\":[" => {
+                "{\"tile\":\"1\",\"pos\":\"(0,0)\",\"rotation\":\"N\",\"figure\":null},"
+            }
             "\"seats\":[" => {
                 "{\"score\":0,\"meeples\":5,\"huts\":3,\"scout_tiles\":[],\"shaman_card\":false},"
             }

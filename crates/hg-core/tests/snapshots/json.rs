@@ -14,6 +14,14 @@ fn a_snapshot_is_readable_and_stays_as_it_is() {
     assert_eq!(load(&saved, &puzzle()), Ok(puzzle()));
 }
 
+/// Positions and rotations were once written as numbers.
+#[test]
+fn a_snapshot_with_positions_in_numbers_reads_the_same() {
+    let saved: GameSnapshot =
+        serde_json::from_str(include_str!("puzzle_in_numbers.json")).expect("a snapshot");
+    assert_eq!(saved, puzzle().snapshot());
+}
+
 #[test]
 fn all_that_a_game_saves_reads_back() {
     for (index, plan) in plans(3).iter().enumerate().step_by(3) {
@@ -56,8 +64,11 @@ fn what_no_snapshot_has_is_refused() {
         expect(error_of(&spoilt), "16 hexadecimal digits");
     }
     expect(with("\"seat\":0", "\"seat\":5"), "a seat is 0, 1, 2, 3 or 4");
-    expect(with("\"pos\":[", "\"pos\":[-200,"), "expected i8");
-    expect(with("\"rotation\":", "\"rotation\":9"), "quarter turns");
+    expect(with("\"pos\":\"(", "\"pos\":\"(-200"), "expected a number from -128 to 127");
+    expect(with("\"pos\":\"(0,-1)\"", "\"pos\":[-200,1]"), "expected i8");
+    expect(with("\"pos\":\"(0,-1)\"", "\"pos\":[1,2,3]"), "trailing characters");
+    expect(with("\"rotation\":\"", "\"rotation\":\"X"), "expected a rotation");
+    expect(with("\"rotation\":\"H\"", "\"rotation\":4"), "expected a rotation");
     expect(with("\"segment\":\"", "\"segment\":\"x"), "a segment's name");
     expect(with("\"meeples\":", "\"meeples\":-"), "expected u8");
     expect(with("\"score\":0", "\"score\":1e99"), "expected u32");
