@@ -16,8 +16,8 @@ use serde_json::{Value, json};
 enum Request {
     /// A seat acts, as docs/NOTATION.md writes actions: `place (-1,0) R`.
     Act { seat: Seat, action: NamedAction },
-    /// What a seat may know. A spectator knows what the first seat knows: nothing is private.
-    Observe { seat: Seat },
+    /// What a seat may know, or a spectator if there is no seat.
+    Observe { seat: Option<Seat> },
     /// The events since a position, for a client that connects again. If the game has gone back to an
     /// earlier position, the client observes instead.
     Since { position: usize },

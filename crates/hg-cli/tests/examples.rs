@@ -83,10 +83,10 @@ fn the_server_plays_undoes_saves_and_restores_a_game() {
     }
 
     // What is saved goes on in another process, and looks the same to players and spectators.
-    let look = [json!({"request": "observe", "seat": 1}), json!({"request": "save"})];
+    let look = [json!({"request": "observe"}), json!({"request": "save"})];
     let before = ask(&[&requests[..], &look[..]].concat());
     let [observation, saved] = &before[before.len() - 2..] else { panic!("two answers") };
-    assert_eq!(observation["observation"]["board"].as_array().map(Vec::len), Some(1));
+    assert_eq!(observation["observation"]["board"].as_array().map(Vec::len), Some(2));
     let restore = json!({"request": "restore", "record": saved["record"]});
     let after = ask(&[vec![restore], look.to_vec(), vec![since(0)]].concat());
     assert_eq!(short(&after[1]), "2: place_tile by 1, 0 events");
