@@ -1,8 +1,8 @@
-//! Writes the seeds of the fuzzing corpus, which come from real games:
+//! Writes the seeds of the fuzzing corpus from real games:
 //! `cargo run -p hg-checks --example write_corpus -- fuzz/corpus`.
 //!
-//! What is in the folder already stays. `cargo fuzz cmin TARGET` then leaves of a target's folder
-//! only what reaches something that nothing else there reaches.
+//! Other files in the folder stay. `cargo fuzz cmin TARGET` then removes the files of a target that
+//! reach no code of their own.
 
 use std::error::Error;
 use std::fs;
@@ -25,7 +25,7 @@ use rand_core::SeedableRng;
 
 type Done = Result<(), Box<dyn Error>>;
 
-/// Switches that differ from a preset, for seeds that shall have some.
+/// Rulesets with changed switches.
 const CHANGED: [&str; 6] = [
     "first_edition,forest_unit=segments,river_unit=segments,powers=raft/fire/shrine",
     "first_edition_2014,unplaceable_land=end_turn,unplaceable_menhir=lose_turn,meeples=3,huts=0",
@@ -57,7 +57,7 @@ impl Corpus {
     }
 }
 
-/// A game of each ruleset, with seats, tiles, styles and switches in turn.
+/// Returns games of each ruleset, with seats, tiles, styles and switches in turn.
 fn games(of_each: usize) -> impl Iterator<Item = (String, Plan)> {
     let rulesets =
         Preset::ALL.into_iter().flat_map(|preset| [false, true].map(|scout| (preset, scout)));
@@ -103,7 +103,7 @@ fn plans(corpus: &Corpus) -> Done {
     Ok(())
 }
 
-/// The record of the first so many actions of a game with tiles that come with the engine.
+/// Returns the record of the first actions of a game with built-in tiles.
 fn record(plan: &Plan, actions: usize) -> Result<GameRecord, Box<dyn Error>> {
     let scout = if plan.scout { ScoutUse::With } else { ScoutUse::Without };
     let config = GameConfig::new(plan.preset, scout, plan.seats);
@@ -117,7 +117,7 @@ fn record(plan: &Plan, actions: usize) -> Result<GameRecord, Box<dyn Error>> {
     Ok(recorder.finish().1)
 }
 
-/// The record of a whole game of three tiles, with all that can be expected of it.
+/// Returns the record of a whole game of three tiles, with all its expectations.
 fn short_record(plan: &Plan) -> Result<GameRecord, Box<dyn Error>> {
     let mut recorder = short_game(plan)?;
     while let Some(action) = recorder.game().kth_legal_action(1) {
@@ -126,7 +126,7 @@ fn short_record(plan: &Plan) -> Result<GameRecord, Box<dyn Error>> {
     Ok(recorder.finish().1)
 }
 
-/// A game of three tiles that is about to begin.
+/// Returns a game of three tiles before its first action.
 fn short_game(plan: &Plan) -> Result<GameRecorder, Box<dyn Error>> {
     let scout = if plan.scout { ScoutUse::With } else { ScoutUse::Without };
     let mut config = GameConfig::new(plan.preset, scout, plan.seats);

@@ -21,14 +21,14 @@ use crate::translate::tiles_of;
 /// What is checked at each step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// All that needs no referee: about five times as fast as everything.
+    /// All checks without the referee: about five times as fast as all checks.
     Alone,
-    /// Events, scores and decisions against the referee; no listing and no features.
+    /// Events, scores and decisions against the referee.
     Events,
-    /// All that the referee knows: also legal actions, features, their values and winners, and
-    /// supplies. About eight times as fast as everything.
+    /// As `Events`, and legal actions, features, values, winners and supplies: about eight times as
+    /// fast as all checks.
     Referee,
-    /// Everything, and each feature in every way that it can be asked about.
+    /// All checks.
     WithReferee,
 }
 
@@ -148,7 +148,7 @@ struct CheckedGame<'t> {
     game: Game,
     followed: Followed<'t>,
     tiles: TilesOfTheGame,
-    /// For which illegal actions are tried.
+    /// Chooses the illegal actions that are tried.
     sample: usize,
     /// The points of all scores so far.
     scores: Vec<u32>,
@@ -225,7 +225,7 @@ fn changed(events: &[Event]) -> Option<Depth> {
     events.iter().filter_map(depth).max()
 }
 
-/// All ways to apply an action do the same.
+/// Checks that all ways to apply an action do the same.
 pub(crate) fn check_sinks(before: &Game, action: Action, events: &[Event], after: &Game) {
     let mut told: Vec<Event> = Vec::new();
     let mut with_sink = before.clone();
@@ -240,7 +240,7 @@ pub(crate) fn check_sinks(before: &Game, action: Action, events: &[Event], after
     }
 }
 
-/// Adds the points of all scores, each of which must explain itself.
+/// Adds the points of all scores, and checks their terms.
 pub fn fold_scores(events: &[Event], scores: &mut [u32]) {
     for event in events {
         if let Event::Scored(scored) = event {
@@ -293,7 +293,7 @@ pub(crate) fn check_figures_are_conserved(game: &Game) {
     }
 }
 
-/// Which tiles the game began with: it must always account for each of them, once.
+/// The tiles of a game: each must be in one place at any time.
 pub(crate) struct TilesOfTheGame(Vec<TileId>);
 
 impl TilesOfTheGame {
@@ -307,7 +307,7 @@ impl TilesOfTheGame {
         Self(all)
     }
 
-    /// Those of a game in which some of the set may be missing.
+    /// The tiles of a game with a short deck.
     #[cfg(feature = "sim")]
     pub(crate) fn of_any(game: &Game) -> Self {
         Self(Self::of(game))
@@ -345,7 +345,7 @@ impl TilesOfTheGame {
     }
 }
 
-/// Plays a copy to its end in another way, and the game itself on: neither knows of the other.
+/// Plays a copy to its end in another way. The game itself must not change.
 pub fn check_clones_part(plan: &Plan, at_decision: usize) {
     let mut game = plan.game();
     let mut alone = plan.game();

@@ -1,14 +1,14 @@
-//! Whole games as plain data, and what must hold at each of their steps.
+//! Checks of the engine: whole games, verified step by step against the referee of `hg-oracle`.
 //!
-//! Nothing here knows a test framework: property tests, fuzzing and long runs make a
-//! [`plan::Plan`] in their own way and call the same checks.
+//! Property tests, fuzzing and long runs each make a [`plan::Plan`] and call the same checks. No
+//! check depends on a test framework.
 //!
 //! # Panics
 //!
-//! Every check panics at the first thing that is wrong. That is how it tells.
+//! Every check panics at the first difference.
 
-#![allow(clippy::missing_panics_doc, reason = "a check panics at what is wrong: said above, once")]
-#![allow(clippy::must_use_candidate, reason = "what a check returns is often not wanted")]
+#![allow(clippy::missing_panics_doc, reason = "every check panics: see above")]
+#![allow(clippy::must_use_candidate, reason = "results of checks may be ignored")]
 
 pub mod determinism;
 pub mod followed;

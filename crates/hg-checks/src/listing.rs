@@ -1,11 +1,11 @@
-//! Legal actions against brute force: every action that could be thought of, asked one by one.
+//! Legal actions against brute force: every conceivable action is tried.
 
 use hg_core::{
     Action, ActionError, Game, Placement, Pos, Rotation, SegmentKind, SegmentName, TileId,
 };
 
-/// The cells of the board's bounding box and a margin around it, and cells at the ends of the
-/// range, where no tile ever lies.
+/// Returns the cells of the bounding box of the board, of a margin around it, and cells at the ends
+/// of the range, where no tile can be.
 pub fn cells_around(game: &Game) -> Vec<Pos> {
     const MARGIN: i8 = 2;
     let tiles = || game.board().placed_tiles().map(|tile| tile.placement.pos);
@@ -31,7 +31,7 @@ pub fn cells_around(game: &Game) -> Vec<Pos> {
     cells
 }
 
-/// Every action that could be thought of, legal or not, sorted.
+/// Returns every conceivable action, legal or not, sorted.
 fn every_action(game: &Game) -> Vec<Action> {
     let mut actions = vec![Action::Draw, Action::SendAway, Action::TakeNothing, Action::Pass];
     for tile in (0..=game.tile_set().len() as u8 + 1).chain([127, 128, 255]) {
@@ -54,8 +54,8 @@ fn every_action(game: &Game) -> Vec<Action> {
     actions
 }
 
-/// Checks the listing in all its forms, and that nothing else is accepted. Of the actions that
-/// are not legal, the `sample`-th and some after it are tried out.
+/// Checks the listing in all its forms, and that no other action is accepted. Applies a few of the
+/// illegal actions, beginning with the `sample`-th.
 pub fn check_listing(game: &Game, sample: usize) {
     const TRIED: usize = 6;
     let listed = game.legal_actions();
@@ -87,7 +87,7 @@ pub fn check_listing(game: &Game, sample: usize) {
     }
 }
 
-/// Checks that a refused action leaves the game what it was, and makes no event.
+/// Checks that a refused action does not change the game and has no events.
 pub fn check_refusal(game: &Game, action: Action) {
     let expected = game.check(action).expect_err("an illegal action");
     let mut tried = game.clone();
@@ -100,7 +100,7 @@ pub fn check_refusal(game: &Game, action: Action) {
     assert_eq!(format!("{tried:?}"), format!("{game:?}"), "{action:?}");
 }
 
-/// Checks that a game that is over takes no action of any kind.
+/// Checks that a game that is over refuses every action.
 pub fn check_over(game: &Game) {
     assert_eq!(game.decision(), None);
     for action in every_action(game) {

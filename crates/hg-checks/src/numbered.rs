@@ -1,5 +1,5 @@
-//! Games by number: the same number gives the same game, and every so many numbers in a row cover
-//! all styles, all numbers of seats and all rulesets alike.
+//! Games by number. The same number gives the same game, and [`CYCLE`] numbers in a row have each
+//! combination of style, seats and ruleset once.
 
 use hg_core::{Preset, chance::below, config::DrawsBy};
 use rand_chacha::ChaCha8Rng;
@@ -10,46 +10,45 @@ use crate::plan::{Plan, Tiles};
 use crate::styles::Style;
 use crate::switches::SWITCHES;
 
-/// Whether a game's rules and tiles are those that were published.
+/// The origin of the rules and tiles of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rules {
     /// A preset and its own tiles.
     Published,
-    /// Switches set at random, and any tiles: the other edition's, tiles that nobody printed.
+    /// Random switches, and tiles of the preset, of the other edition or of nobody.
     Odd,
 }
 
-/// A game, and how it is played and checked.
+/// A game, and how it is checked.
 #[derive(Clone, Debug)]
 pub struct NumberedGame {
     /// The game.
     pub plan: Plan,
-    /// Whose rules.
+    /// The origin of its rules.
     pub rules: Rules,
-    /// Mostly the game draws.
+    /// The game draws, except in one cycle of 16.
     pub draws: DrawsBy,
-    /// Mostly at what the referee has a view of, now and then at everything.
+    /// [`Look::Referee`], but [`Look::WithReferee`] in one game of 251.
     pub look: Look,
 }
 
-/// After so many games all combinations of style, seats, preset, Scout and [`Rules`] have come
-/// up, each once.
+/// The number of combinations of style, seats, preset, Scout and [`Rules`].
 pub const CYCLE: u64 = (Style::ALL.len() * SEATS * Preset::ALL.len() * 2 * 2) as u64;
 
 const SEATS: usize = 4;
 
-/// In one cycle of so many the caller draws.
+/// The caller draws in one cycle of this many.
 const CALLER_DRAWS: u64 = 16;
 
-/// One game in so many is looked at more closely. It shares no factor with [`CYCLE`], so that all
-/// combinations have their turn.
+/// One game of this many is checked with [`Look::WithReferee`]. It shares no factor with [`CYCLE`],
+/// so that every combination is.
 const CLOSE_LOOK: u64 = 251;
 
-/// Enough for most games: after that, the first of the actions is taken.
+/// The number of choices: enough for most games.
 const CHOICES: usize = 320;
 
 impl NumberedGame {
-    /// The game of this number among those of a seed.
+    /// Returns the game with this number of a seed.
     pub fn new(seed: u64, number: u64) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         rng.set_stream(number);
@@ -86,13 +85,13 @@ impl NumberedGame {
         Self { plan, rules, draws, look }
     }
 
-    /// Plays it, checked at every step. Panics at the first thing that is wrong.
+    /// Plays it and checks every step.
     pub fn play(&self, watch: &mut impl Watch) {
         play_watched(&self.plan, self.draws, self.look, watch);
     }
 }
 
-/// A few switches, and now and then half of them all.
+/// Returns a few switches, or about half of all switches in one case of four.
 fn switches(rng: &mut ChaCha8Rng) -> Vec<(u8, u8)> {
     if below(4, rng) == 0 {
         let mask = rng.next_u32();

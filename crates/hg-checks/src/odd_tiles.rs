@@ -1,5 +1,5 @@
-//! Tile sets that nobody printed: all that the tile-set text allows, by chance. Segments are
-//! joined without a thought for whether they could be drawn on a plane.
+//! Random tile sets: all that the tile-set text allows. Some of these tiles cannot be drawn on a
+//! plane.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use rand_core::SeedableRng;
 const LAND_TILES: usize = 36;
 const MENHIR_TILES: usize = 8;
 
-/// A base set of that seed. Each power of the printed base sets is on one of its tiles.
+/// Returns the base set of a seed. It has the powers of the printed base sets, each once.
 pub fn odd_tiles(seed: u64) -> TileSet {
     let mut dice = Dice(ChaCha8Rng::seed_from_u64(seed));
     let mut powers: Vec<Power> =
@@ -44,7 +44,7 @@ impl Dice {
     }
 }
 
-/// How many segments of each kind a tile has so far, and its text.
+/// The number of segments of each kind so far, and the text.
 #[derive(Default)]
 struct OddTile {
     counts: [usize; 4],
@@ -101,7 +101,7 @@ impl OddTile {
         self.number(kind, &mut None)
     }
 
-    /// Pairs river sides with each other, with lakes and with springs.
+    /// Joins river sides to each other, to lakes and to springs.
     fn rivers(&mut self, dice: &mut Dice, sides: &[u8]) -> Rivers {
         let mut rivers = Rivers::default();
         let mut open: Vec<usize> = (0..4).filter(|&side| sides[side] == b'r').collect();
@@ -126,7 +126,7 @@ impl OddTile {
         rivers
     }
 
-    /// What is printed on each segment, powers among it; and an enclosed meadow now and then.
+    /// Describes each segment, with its powers. Adds an enclosed meadow to some tiles.
     fn describe(&mut self, dice: &mut Dice, river_ends: &[String], powers: &mut Vec<Power>) {
         let touching = self.counts[SegmentKind::Meadow as usize];
         if self.counts.iter().sum::<usize>() < 12 && dice.one_in(12) {
@@ -168,8 +168,8 @@ impl OddTile {
 
 #[derive(Default)]
 struct Rivers {
-    /// The river that ends at each side, where one does.
+    /// The river at each side, if there is one.
     of_side: [usize; 4],
-    /// What each river runs into within the tile.
+    /// The end of each river within the tile.
     ends: Vec<String>,
 }

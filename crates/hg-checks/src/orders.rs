@@ -1,4 +1,4 @@
-//! What must not depend on the order in which things came about.
+//! Results that must not depend on the order of placements, or on how tiles are drawn.
 
 use hg_core::{
     Action, Board, Decision, DrawOrder, Draws, Event, Feature, FeatureKind, Game, NoEvents,
@@ -8,8 +8,8 @@ use hg_core::{BoardSegment, Pos, Ruleset, tiles::Side};
 
 use crate::plan::{Plan, draw_order};
 
-/// Lays the tiles of a game's board, figures included, in another order. Each number chooses
-/// among the tiles that then have a neighbour.
+/// Places the tiles and figures of a game in another order, and compares the boards. Each number
+/// chooses among the tiles that have a neighbour.
 pub fn check_other_order(game: &Game, numbers: &[u16]) {
     let tiles: Vec<PlacedTile> = game.board().placed_tiles().skip(1).collect();
     // Not the game's own board: a hunting trap covers what lies there when it is placed.
@@ -20,7 +20,7 @@ pub fn check_other_order(game: &Game, numbers: &[u16]) {
     check_board_in_other_order(&board, game.ruleset(), numbers);
 }
 
-/// As [`check_other_order`], for a board that no hunting trap has changed.
+/// As [`check_other_order`], for a board without animals covered by a hunting trap.
 pub fn check_board_in_other_order(board: &Board, ruleset: &Ruleset, numbers: &[u16]) {
     let mut other = Board::new(board.shared_tiles().clone());
     let mut waiting: Vec<PlacedTile> = board.placed_tiles().skip(1).collect();
@@ -51,7 +51,7 @@ fn lay(board: &mut Board, tile: PlacedTile) {
     }
 }
 
-/// Equality sees figures: a board without one of them is another board.
+/// Checks that a board without one of its figures is not equal.
 fn check_unequal_boards(board: &Board, other: &Board) {
     if let Some((at, figure)) = other.figures().next() {
         let mut without = other.clone();
@@ -69,7 +69,7 @@ fn has_neighbour(board: &Board, pos: Pos) -> bool {
         .any(|beside| board.tile_at(beside).is_some())
 }
 
-/// All that is known of a board's features, in an order of its own.
+/// Returns all that is known about the features, sorted.
 fn features(board: &Board, ruleset: &Ruleset) -> Vec<(FeatureKind, Vec<BoardSegment>, String)> {
     let about = |feature: Feature<'_>| {
         let value = feature.value(&ruleset.scoring);
@@ -88,8 +88,7 @@ fn features(board: &Board, ruleset: &Ruleset) -> Vec<(FeatureKind, Vec<BoardSegm
     features
 }
 
-/// Plays the game thrice: shuffled by its seed, with its draw order given, and with the caller
-/// revealing the same tiles. Events and scores are the same.
+/// Plays the game with draws by seed, by order and by the caller. Events and scores must be equal.
 pub fn check_all_ways_to_draw(plan: &Plan) {
     let setup = plan.setup();
     let seeded = setup.begin(plan.seed, &mut NoEvents).expect("a seed begins a game");

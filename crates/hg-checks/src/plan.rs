@@ -1,4 +1,4 @@
-//! A whole game as plain data: how it is set up, and which choices are made.
+//! A whole game as plain data: its set-up and its choices.
 
 use std::fmt;
 
@@ -11,43 +11,43 @@ use crate::odd_tiles::odd_tiles;
 use crate::styles::Style;
 use crate::switches::{ALL_POWERS, ruleset_text};
 
-/// Whose tiles are played with. They need not be those of the ruleset's edition.
+/// The tiles of a game. They may be of another edition than its rules.
 #[derive(Clone, Copy, Debug)]
 pub enum Tiles {
-    /// Those of the preset that the ruleset began with.
+    /// The tiles of the preset.
     OfThePreset,
-    /// Those of the other edition, all their powers being given their meaning.
+    /// The tiles of the other edition, with all powers in effect.
     OfTheOtherEdition,
-    /// Those of the preset, the menhir tiles being land tiles too: all special tiles come up.
+    /// The tiles of the preset, with all menhir tiles as land tiles, so that all are drawn.
     AllLand,
-    /// Those of [`odd_tiles`] with this seed.
+    /// The tiles of [`odd_tiles`] with this seed.
     Odd(u64),
 }
 
-/// A game to be played. Its `Debug` text is Rust that plays it again.
+/// A game to play. Its `Debug` text is a Rust expression.
 #[derive(Clone)]
 pub struct Plan {
-    /// Whose rules and, unless `tiles` says other, tiles.
+    /// The preset of the rules.
     pub preset: Preset,
-    /// Whether Scout is played with.
+    /// `true` if Scout is played with.
     pub scout: bool,
-    /// Switches to set, and to which value: [`ruleset_text`].
+    /// The switches to set, as in [`ruleset_text`].
     pub switches: Vec<(u8, u8)>,
-    /// What is played with.
+    /// The tiles.
     pub tiles: Tiles,
-    /// 2 to 5.
+    /// The number of seats, 2 to 5.
     pub seats: usize,
-    /// Any number: the rest by `seats` is taken.
+    /// The first seat, modulo `seats`.
     pub first_seat: u8,
-    /// For shuffling.
+    /// The seed for shuffling.
     pub seed: u64,
-    /// Which of the legal actions are considered.
+    /// The legal actions that are considered.
     pub style: Style,
-    /// For each decision a number that chooses among the actions; 0 once they run out.
+    /// For each decision a number that chooses among the actions. Missing numbers are 0.
     pub choices: Vec<u16>,
 }
 
-/// On one line, choices included.
+/// One line with all choices.
 impl fmt::Debug for Plan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
@@ -70,7 +70,7 @@ impl fmt::Debug for Plan {
 }
 
 impl Plan {
-    /// The preset with its switches.
+    /// Returns the preset with its switches.
     pub fn ruleset(&self) -> Ruleset {
         let mut text = ruleset_text(self.preset, self.scout, &self.switches);
         let other_tiles = matches!(self.tiles, Tiles::OfTheOtherEdition | Tiles::Odd(_));
@@ -80,7 +80,7 @@ impl Plan {
         text.parse().expect("the text of a ruleset")
     }
 
-    /// The tiles to play with.
+    /// Returns the tiles to play with.
     pub fn shared_tiles(&self) -> SharedTiles {
         let printed = |preset: Preset| {
             preset.tiles(if self.scout { ScoutUse::With } else { ScoutUse::Without })
@@ -107,7 +107,7 @@ impl Plan {
         }
     }
 
-    /// How the game is set up.
+    /// Returns the configuration.
     pub fn config(&self) -> GameConfig {
         self.config_with(self.shared_tiles())
     }
@@ -120,23 +120,23 @@ impl Plan {
         config
     }
 
-    /// The configuration, checked.
+    /// Returns the set-up.
     pub fn setup(&self) -> Setup {
         Setup::new(self.config()).expect("a sound configuration")
     }
 
-    /// The game before its first action.
+    /// Returns the game before its first action.
     pub fn game(&self) -> Game {
         self.setup().begin(self.seed, &mut NoEvents).expect("a seed begins a game")
     }
 
-    /// The action for the decision of this number.
+    /// Returns the action for the decision with this number.
     pub fn choose(&self, game: &Game, decision: usize) -> Action {
         let number = self.choices.get(decision).copied().unwrap_or(0);
         self.style.choose(game, number).expect("a seat to move has a legal action")
     }
 
-    /// Plays the whole game without looking at it.
+    /// Plays the whole game without checks.
     pub fn played(&self) -> Game {
         let mut game = self.game();
         let mut decision = 0;
@@ -149,7 +149,7 @@ impl Plan {
     }
 }
 
-/// The order in which a game just begun draws its tiles, and what each seat holds of Scout.
+/// Returns the draw order of a game that has just begun, and the Scout pieces of each seat.
 pub fn draw_order(game: &Game) -> DrawOrder {
     let stack = |stack: Stack| -> Vec<TileId> {
         let in_hand = game.tile_in_hand().filter(|&tile| game.tile_set()[tile].stack() == stack);

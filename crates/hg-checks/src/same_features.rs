@@ -88,7 +88,7 @@ fn check_tiles_and_figures(board: &Board, position: &Position<'_>) {
     assert!(board.occupied_tiles().eq(with_a_figure));
 }
 
-/// Checks what each figure claims against the features that name it.
+/// Checks the claims of each figure against the figures of each feature.
 fn check_claims(board: &Board) {
     let mut claimed = Vec::new();
     for (at, figure) in board.figures() {
@@ -194,8 +194,8 @@ fn check_figures(feature: Feature<'_>, twin: &Twin, position: &Position<'_>) {
     assert!(winners.eq(expected.iter().copied()), "{expected:?} win {:?}", feature.segments());
 }
 
-/// Checks the open cells and their demands against the cells themselves, and the forms in which
-/// a tile's placements come against each other.
+/// Checks the open cells and their demands against the cells themselves, and the listings of the
+/// placements of each tile against each other.
 pub fn check_open_cells(board: &Board, cells: &[Pos]) {
     let open: Vec<Pos> = board.open_cells().map(|(pos, _)| pos).collect();
     assert!(open.windows(2).all(|pair| pair[0] < pair[1]), "{open:?}");

@@ -1,4 +1,4 @@
-//! How often what is rare came about: shows that the styles find what they look for.
+//! Counts of rare situations: they show that each style finds what it looks for.
 
 use std::ops::AddAssign;
 
@@ -13,17 +13,17 @@ use crate::styles::{Meetings, specials_beside};
 
 macro_rules! situations {
     ($($name:ident: $text:literal,)*) => {
-        /// Something that happens in games.
+        /// A situation in a game.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Situation {
             $(#[doc = $text] $name,)*
         }
 
         impl Situation {
-            /// All of them.
+            /// All situations.
             pub const ALL: &[Self] = &[$(Self::$name,)*];
 
-            /// What to call it in a report.
+            /// Returns the name for a report.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$name => $text,)* }
             }
@@ -75,7 +75,7 @@ situations! {
 
 const COUNT: usize = Situation::ALL.len();
 
-/// How often each situation came about.
+/// The number of times that each situation occurred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situations([u64; COUNT]);
 
@@ -94,7 +94,7 @@ impl AddAssign<&Self> for Situations {
 }
 
 impl Situations {
-    /// How often that one did.
+    /// Returns the count of one situation.
     pub const fn count(&self, situation: Situation) -> u64 {
         self.0[situation as usize]
     }

@@ -1,5 +1,4 @@
-//! Ways to choose among the legal actions: what pure chance seldom brings about, some styles
-//! look for.
+//! Ways to choose among the legal actions. Some styles look for situations that are rare by chance.
 
 mod meetings;
 
@@ -9,28 +8,28 @@ use hg_core::{
 
 pub use meetings::Meetings;
 
-/// What a player prefers.
+/// The preference of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// Any legal action.
     Any,
-    /// Any placement, and a figure whenever one can be put.
+    /// Any placement; a figure whenever one can be put.
     Eager,
     /// Placements with the most neighbours, so that features meet themselves; figures eagerly.
     Dense,
-    /// Dense, and hunters and huts before other figures, so that they meet in numbers.
+    /// As `Dense`, but hunters and huts before other figures.
     Hunters,
     /// Placements that complete the most features; figures eagerly.
     Closing,
     /// Placements at which the most features meet themselves; figures eagerly.
     Rings,
-    /// Placements that join features with figures of as many seats as can be; figures eagerly.
+    /// Placements that join features with figures of the most seats; figures eagerly.
     Sharing,
     /// Special tiles beside special tiles, and others elsewhere; figures eagerly.
     Specials,
-    /// A figure always, and placements that complete as little as can be: supplies run out.
+    /// Placements that complete the fewest features; figures eagerly, so that supplies run out.
     Hoarding,
-    /// Placements that leave few places for the tiles that are left; figures eagerly.
+    /// Placements that leave the fewest placements for the tiles left; figures eagerly.
     Stranding,
 }
 
@@ -49,7 +48,7 @@ impl Style {
         Self::Stranding,
     ];
 
-    /// The action for a number: every action that the style considers has its numbers.
+    /// Returns the action for a number, among those that the style considers.
     pub fn choose(self, game: &Game, number: u16) -> Option<Action> {
         let actions = game.legal_actions();
         let considered =
@@ -171,7 +170,7 @@ fn neighbours(board: &Board, at: Placement) -> usize {
         .count()
 }
 
-/// Features completed, and half as much for each neighbour: so that gaps are filled.
+/// Returns twice the number of features completed, plus the number of neighbours.
 fn completed(board: &Board, tile: TileId, at: Placement) -> usize {
     let mut then = board.clone();
     if then.place(tile, at).is_err() {
@@ -180,14 +179,14 @@ fn completed(board: &Board, tile: TileId, at: Placement) -> usize {
     2 * then.last_tile_nodes().complete.count_ones() as usize + neighbours(board, at)
 }
 
-/// How many tiles beside the cell have a special power.
+/// Returns the number of tiles beside the cell with a special power.
 pub(crate) fn specials_beside(board: &Board, at: Placement) -> usize {
     let beside = Side::ALL.into_iter().filter_map(|side| board.tile_at(at.pos.neighbour(side)?));
     beside.filter(|there| !board.tile_set()[there.tile].powers().is_empty()).count()
 }
 
-/// How many of the tiles that are left could be placed then, and, weighing less, in how few ways
-/// the one that has fewest could be.
+/// Rates a placement by the number of tiles left that then fit, and, with less weight, by the fewest
+/// placements of one of them.
 fn places_left(game: &Game, tile: TileId, at: Placement) -> isize {
     const MORE_THAN_PLACES: isize = 10_000;
     let mut then = game.board().clone();

@@ -1,5 +1,4 @@
-//! The same game on a table seen from another side: the start tile is turned, and every move
-//! with it.
+//! The same game with the start tile turned, and every placement with it.
 
 use hg_core::{
     Action, Board, BoardSegment, Draws, Event, FeatureKind, Game, NoEvents, Placement, Pos,
@@ -8,7 +7,7 @@ use hg_core::{
 
 use crate::plan::{Plan, draw_order};
 
-/// A tile set whose start tile is printed turned by so many quarter turns.
+/// Returns the tile set with the start tile printed with a rotation.
 fn with_start_turned(tiles: &TileSet, turns: Rotation) -> SharedTiles {
     let turned = |line: &str| -> String {
         let mut words: Vec<&str> = line.split(' ').collect();
@@ -29,7 +28,7 @@ fn with_start_turned(tiles: &TileSet, turns: Rotation) -> SharedTiles {
     set.into()
 }
 
-/// A quarter turn takes what lies north of the start tile to its east.
+/// Turns a position around the start tile: a quarter turn takes north to east.
 fn turned_pos(pos: Pos, turns: Rotation) -> Pos {
     (0..turns.quarter_turns()).fold(pos, |pos, _| Pos::new(-pos.y, pos.x))
 }
@@ -50,7 +49,7 @@ fn turned_action(action: Action, turns: Rotation) -> Action {
     }
 }
 
-/// The score of the same feature, whose first segment is another once it is turned.
+/// Returns the score of the turned feature. Its first segment may be another.
 fn turned_score(scored: &Scored, turns: Rotation, board: &Board) -> Scored {
     let mut scored = *scored;
     let mut tiles: Vec<Pos> = scored.tiles.iter().map(|pos| turned_pos(pos, turns)).collect();
@@ -80,8 +79,8 @@ fn turned_event(mut event: Event, turns: Rotation, board: &Board) -> Event {
     event
 }
 
-/// Events of one action as texts: in order, but at the game's end sorted, for there they come
-/// by position.
+/// Returns the events of one action as texts: in order, but sorted at the end of the game, where
+/// their order depends on positions.
 fn texts(events: impl Iterator<Item = Event>, game: &Game) -> Vec<String> {
     let mut texts: Vec<String> = events.map(|event| format!("{event:?}")).collect();
     if game.is_over() {
@@ -90,7 +89,7 @@ fn texts(events: impl Iterator<Item = Event>, game: &Game) -> Vec<String> {
     texts
 }
 
-/// Plays the game on both tables at once.
+/// Plays the game and the turned game side by side.
 pub fn check_turned(plan: &Plan, turns: Rotation) {
     let mut game = plan.game();
     let tiles = with_start_turned(game.tile_set(), turns);

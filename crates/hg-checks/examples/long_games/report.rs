@@ -1,4 +1,4 @@
-//! What a run has seen: by ruleset, style and number of seats.
+//! The situations of a run by ruleset, style and number of seats.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
@@ -9,7 +9,7 @@ use hg_checks::situations::{Situation, Situations};
 /// Ruleset, style and seats.
 type Key = (String, String, usize);
 
-/// Sums over the games, and those that went wrong.
+/// The sums over all games, and the games that went wrong.
 #[derive(Default)]
 pub(crate) struct Report {
     cells: BTreeMap<Key, Cell>,
@@ -44,7 +44,7 @@ impl Report {
         }
     }
 
-    /// One row for each ruleset, style and number of seats.
+    /// Returns one row for each ruleset, style and number of seats.
     pub(crate) fn to_tsv(&self) -> String {
         let mut text = "ruleset\tstyle\tseats\tgames".to_owned();
         for situation in Situation::ALL {
@@ -61,7 +61,7 @@ impl Report {
         text
     }
 
-    /// The sums of the cells that have the same name.
+    /// Returns the sums of the cells with the same name.
     fn sums(&self, name: impl Fn(&Key) -> String) -> Vec<(String, Cell)> {
         let mut sums: BTreeMap<String, Cell> = BTreeMap::new();
         for (key, cell) in &self.cells {
@@ -73,7 +73,7 @@ impl Report {
     }
 }
 
-/// Situations downwards, rulesets, styles or seats across.
+/// Writes a table with a row for each situation and a column for each name.
 fn table(f: &mut fmt::Formatter<'_>, title: &str, columns: &[(String, Cell)]) -> fmt::Result {
     write!(f, "{title:32}")?;
     for index in 1..=columns.len() {

@@ -1,4 +1,4 @@
-//! Any actions, legal or not, in any game.
+//! Any actions, legal or illegal, in any game.
 
 use hg_core::{Action, Game, Placement, Pos, Rotation, SegmentKind, SegmentName, TileId};
 
@@ -6,8 +6,8 @@ use super::plan_bytes::{Bytes, opened};
 use crate::game_steps::check_sinks;
 use crate::listing::{check_listing, check_refusal};
 
-/// Tries the actions that the bytes are, three bytes each, in a game that was played so far by
-/// chance: what is listed is accepted, and nothing else; what is refused changes nothing.
+/// Plays a game at random, then tries an action for every three bytes. Exactly the listed actions
+/// are accepted, and a refused action changes nothing.
 pub fn body(data: &[u8]) {
     let mut bytes = Bytes(data);
     let plan = bytes.plan();
@@ -51,7 +51,7 @@ fn check_text(game: &Game, action: Action) {
     assert_eq!(named.resolve(game.tile_set()), Some(action));
 }
 
-/// An action of three bytes; more often than not one that could be legal.
+/// Reads an action of three bytes, in many cases a plausible one.
 fn action(game: &Game, [kind, a, b]: [u8; 3]) -> Action {
     let near = |byte: u8| (byte % 32) as i8 - 16;
     let rotation = Rotation::from_low_bits(kind >> 4);

@@ -1,4 +1,4 @@
-//! The same tiles placed in two orders make the same graph.
+//! The same tiles placed in two orders have the same graph.
 
 use hg_core::features::FigureError;
 use hg_core::{Board, BoardSegment, Figure, FigureKind, Seat, Stack, features::MAX_SEATS};
@@ -8,9 +8,9 @@ use crate::orders::check_board_in_other_order;
 use crate::same_features::check_features;
 use crate::translate::{TrapCover, position_of};
 
-/// Lays tiles of the plan's set, four bytes each: which tile, where, and which figure on it.
-/// Then lays them again in the order that the same bytes are, and compares both boards with
-/// each other and with the referee's.
+/// Places a tile for every four bytes: the tile, the placement, the figure and its seat. Places them
+/// again in an order from the same bytes, and compares both boards with each other and with that of
+/// the referee.
 pub fn body(data: &[u8]) {
     let mut bytes = Bytes(data);
     let plan = bytes.plan();

@@ -1,7 +1,7 @@
-//! The bodies of the fuzz targets: functions of any bytes that panic if something does not hold.
+//! The bodies of the fuzz targets: functions of any bytes that panic if a check fails.
 //!
-//! `fuzz/` calls them with bytes that a fuzzer makes up, and `tests/corpus.rs` with those that
-//! are kept in `fuzz/corpus/`.
+//! The targets in `fuzz/` call them with the bytes of the fuzzer, and `tests/corpus.rs` with those
+//! of `fuzz/corpus/`.
 
 pub mod actions;
 pub mod game_log;
@@ -17,7 +17,7 @@ pub mod snapshot_edits;
 pub mod snapshot_json;
 pub mod tile_text;
 
-/// A target's name and its body.
+/// The name and the body of a target.
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets.

@@ -7,8 +7,8 @@ use super::plan_bytes::Bytes;
 use super::record_json::check_replay;
 use crate::switches::ruleset_text;
 
-/// The first byte says as what the rest is read: `a` an action, `g` a game in text, `c` a game
-/// in the short form, anything else a plan whose game is written and damaged.
+/// The first byte chooses the form: `a` an action, `g` a game as text, `c` a game in the short form.
+/// Other bytes are a plan, whose game is written and damaged.
 pub fn body(data: &[u8]) {
     let Some((&form, rest)) = data.split_first() else {
         return;
@@ -71,8 +71,8 @@ fn compact(text: &str) {
     }
 }
 
-/// Writes a game that the bytes play, and reads it with one place changed: the first byte says
-/// where, the second what stands there then.
+/// Writes a game that the bytes play, and reads it with one byte changed. The first byte chooses the
+/// place, the second the new value.
 fn damaged(mut bytes: Bytes<'_>) {
     let (at, letter) = (bytes.number(), bytes.byte());
     let Some(record) = played(bytes) else {
@@ -97,8 +97,8 @@ fn damaged(mut bytes: Bytes<'_>) {
     }
 }
 
-/// A game with tiles that come with the engine: the short form names no others. None if the
-/// rules do not go with the tiles.
+/// Returns a game with built-in tiles, because the short form has no others. Returns `None` if the
+/// rules do not fit the tiles.
 fn played(mut bytes: Bytes<'_>) -> Option<GameRecord> {
     let plan = bytes.plan();
     let ruleset = ruleset_text(plan.preset, plan.scout, &plan.switches);

@@ -1,4 +1,4 @@
-//! Plans as bytes: any bytes are a plan, and near bytes are near plans.
+//! Plans as bytes: any bytes are a plan, and similar bytes are similar plans.
 
 use hg_core::{Game, Preset};
 use rand_chacha::ChaCha8Rng;
@@ -7,27 +7,27 @@ use rand_core::{Rng, SeedableRng};
 use crate::plan::{Plan, Tiles};
 use crate::styles::Style;
 
-/// Bytes that are read one after the other. Behind their end there are zeros.
+/// A reader of bytes. After the end it reads zeros.
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes<'a>(pub &'a [u8]);
 
 impl Bytes<'_> {
-    /// Whether all bytes were read.
+    /// Returns `true` if all bytes were read.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The next byte.
+    /// Reads a byte.
     pub fn byte(&mut self) -> u8 {
         self.0.split_off_first().copied().unwrap_or(0)
     }
 
-    /// The next two bytes.
+    /// Reads two bytes.
     pub fn number(&mut self) -> u16 {
         u16::from_le_bytes([self.byte(), self.byte()])
     }
 
-    /// All bytes that are left, two by two.
+    /// Reads all bytes left, two at a time.
     pub fn numbers(mut self) -> Vec<u16> {
         let mut numbers = Vec::new();
         while !self.is_empty() {
@@ -36,7 +36,7 @@ impl Bytes<'_> {
         numbers
     }
 
-    /// A plan without choices.
+    /// Reads a plan without choices.
     pub fn plan(&mut self) -> Plan {
         let [edition, players, style, tiles] = [self.byte(), self.byte(), self.byte(), self.byte()];
         let tiles_seed = self.number();
@@ -61,8 +61,7 @@ impl Bytes<'_> {
     }
 }
 
-/// The bytes of a plan, choices included, but for what bytes have no room for: they hold less
-/// of the seeds.
+/// Returns the bytes of a plan with its choices. They keep only a part of each seed.
 pub fn bytes_of(plan: &Plan) -> Vec<u8> {
     let edition = Preset::ALL.iter().position(|&preset| preset == plan.preset).unwrap_or(0);
     let style = Style::ALL.iter().position(|&style| style == plan.style).unwrap_or(0);
@@ -87,7 +86,7 @@ pub fn bytes_of(plan: &Plan) -> Vec<u8> {
     bytes
 }
 
-/// Plays the first so many decisions of a plan unseen, by chance instead of by its choices.
+/// Plays the first decisions of a plan at random, without checks.
 pub fn opened(plan: &Plan, decisions: usize) -> Game {
     let mut game = plan.game();
     let mut dice = ChaCha8Rng::seed_from_u64(plan.seed);

@@ -1,4 +1,4 @@
-//! Games by the choices of the fuzzer, under any rules, against the referee.
+//! Games with the choices of the fuzzer, under any rules, against the referee.
 
 use hg_core::{Game, config::DrawsBy};
 use rand_chacha::ChaCha8Rng;
@@ -7,9 +7,8 @@ use rand_core::{Rng, SeedableRng};
 use super::plan_bytes::Bytes;
 use crate::game_steps::{Look, play_on_checked};
 
-/// Plays the game that the bytes are: who draws; how many decisions come by chance before the
-/// fuzzer's, where only what happens is looked at; the plan; and two bytes for each choice. It
-/// stops where they end.
+/// Reads who draws, the number of opening decisions, the plan, and two bytes for each choice. The
+/// opening is random and checked by its events only. The game stops when the choices end.
 pub fn body(data: &[u8]) {
     let mut bytes = Bytes(data);
     let (how, opening) = (bytes.byte(), usize::from(bytes.byte()));

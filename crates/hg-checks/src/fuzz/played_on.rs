@@ -1,5 +1,4 @@
-//! A game that came from somewhere, played on with everything checked that can be checked
-//! without knowing how it came about.
+//! Checks of a loaded game that is played to its end.
 
 use hg_core::{Action, Decision, Game};
 use rand_chacha::ChaCha8Rng;
@@ -11,7 +10,8 @@ use crate::same_features::{check_features, check_open_cells};
 use crate::styles::Style;
 use crate::translate::{TrapCover, position_of, tiles_of};
 
-/// Looks at the game, plays it to its end by chance, and looks again a few times on the way.
+/// Plays the game to its end at random. Checks counts at every step, and all features and legal
+/// actions at a few steps.
 pub fn check_and_play_on(mut game: Game) {
     const LOOKS: usize = 6;
     let mut dice = ChaCha8Rng::seed_from_u64(game.state_hash());

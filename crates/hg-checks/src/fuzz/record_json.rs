@@ -2,8 +2,7 @@
 
 use hg_core::{Game, GameRecord, ReplayError, record::Check};
 
-/// Reads a record and plays it again. What can be read is written back the same; what plays
-/// again does so in every other form too.
+/// Reads a record, writes it back and replays it. A record that replays does so in every other form.
 pub fn body(data: &[u8]) {
     let Ok(record) = serde_json::from_slice::<GameRecord>(data) else {
         return;
@@ -13,7 +12,7 @@ pub fn body(data: &[u8]) {
     check_replay(&record);
 }
 
-/// Plays a record again, and all its forms if that goes well.
+/// Replays a record, and all its forms if it replays.
 pub(super) fn check_replay(record: &GameRecord) {
     let game = match Game::replay(record) {
         Ok(game) => game,
@@ -38,7 +37,7 @@ pub(super) fn check_replay(record: &GameRecord) {
     assert!(loaded == game, "another game from its snapshot");
 }
 
-/// An error can be said, and the other forms agree that the record does not play.
+/// Checks that the error prints, and that the other forms do not replay either.
 fn check_error(record: &GameRecord, error: &ReplayError) {
     assert!(!error.to_string().is_empty());
     assert_eq!(record.to_text().as_ref(), Err(error));

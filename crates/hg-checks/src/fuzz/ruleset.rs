@@ -2,7 +2,7 @@
 
 use hg_core::{GameConfig, NoEvents, Preset, Ruleset, Setup};
 
-/// Reads a ruleset; writes it back; begins a game under it.
+/// Reads a ruleset, writes it back, and plays a game under it.
 pub fn body(data: &[u8]) {
     let Ok(text) = str::from_utf8(data) else {
         return;

@@ -1,4 +1,4 @@
-//! Snapshots as bytes, and what any snapshot does when it is loaded.
+//! Snapshots as bytes, and the checks of any loaded snapshot.
 
 use hg_core::tiles::BUILT_IN;
 use hg_core::{
@@ -10,11 +10,11 @@ use super::plan_bytes::Bytes;
 use super::played_on::check_and_play_on;
 use super::snapshot_edits::edited;
 
-/// What bytes begin with that are to be made an edited snapshot.
+/// The first byte of an edited snapshot.
 pub const EDITED: u8 = b'e';
 
-/// Reads a snapshot, and loads it if that goes well. Behind [`EDITED`] the bytes are a plan and
-/// what to change in a snapshot of its game.
+/// Reads a snapshot and loads it. After [`EDITED`] the bytes are a plan and the changes to a snapshot
+/// of its game.
 pub fn body(data: &[u8]) {
     if let Some((&EDITED, rest)) = data.split_first() {
         let snapshot = edited(Bytes(rest));
@@ -32,8 +32,8 @@ pub fn body(data: &[u8]) {
     }
 }
 
-/// Loads a snapshot with the tiles that it names. A game that comes of it saves to the same
-/// snapshot, and can be played to its end.
+/// Loads a snapshot with the tiles that it names. A loaded game saves to the same snapshot, and can
+/// be played to its end.
 pub(super) fn check_loading(snapshot: &GameSnapshot) {
     let digest = snapshot.tiles.digest;
     // With other tiles it is refused, whichever they are.

@@ -1,5 +1,5 @@
-//! Snapshots of real games, changed a little: most of what a fuzzer makes of bytes or text is
-//! refused at once, and what is nearly right is where a loader may go wrong.
+//! Snapshots of real games with small changes. Random bytes are refused at once; nearly right ones
+//! test the loader.
 
 use hg_core::{
     FigureKind, GameSnapshot, Pos, Rotation, Seat, SegmentKind, SegmentName, Stack,
@@ -11,8 +11,7 @@ use hg_core::{
 use super::plan_bytes::{Bytes, opened};
 use crate::plan::{Plan, Tiles};
 
-/// The snapshot of a game that a plan opens, changed in the ways that the rest of the bytes say,
-/// three bytes each.
+/// Returns the snapshot of a game that a plan opens, with changes of three bytes each.
 pub fn edited(mut bytes: Bytes<'_>) -> GameSnapshot {
     let plan = bytes.plan();
     // Only the tiles that come with the engine are known by their digest.
@@ -93,7 +92,7 @@ fn swap<T>(list: &mut [T], a: usize, b: usize) {
     }
 }
 
-/// Takes a figure away or puts another, and keeps its seats' supplies right.
+/// Removes a figure or puts another, and adjusts the supplies.
 fn edit_figure(snapshot: &mut GameSnapshot, index: usize, value: u8) {
     let seats = snapshot.seats.len();
     let Some(tile) = pick(&mut snapshot.board, index) else {
@@ -125,7 +124,7 @@ fn edit_figure(snapshot: &mut GameSnapshot, index: usize, value: u8) {
     count(after, -1);
 }
 
-/// Takes a tile off a stack, for good or to where the discarded ones lie.
+/// Removes a tile from a stack, or discards it.
 fn edit_stack(snapshot: &mut GameSnapshot, stack: Stack, index: usize, value: u8) {
     let saved = match stack {
         Stack::Menhir => &mut snapshot.menhir,
@@ -152,7 +151,7 @@ fn edit_stack(snapshot: &mut GameSnapshot, stack: Stack, index: usize, value: u8
     }
 }
 
-/// Has the game wait for something else, the tile in hand going back or coming from its stack.
+/// Changes the decision that the game waits for, and returns the tile in hand to its stack.
 fn edit_phase(snapshot: &mut GameSnapshot, index: usize, value: u8) {
     if let SavedPhase::PlaceTile(tile) = snapshot.turn.waits_for {
         let left = &mut snapshot.land.left;

@@ -4,7 +4,7 @@ use hg_core::GameSnapshot;
 
 use super::snapshot_binary::check_loading;
 
-/// Reads a snapshot, and loads it if that goes well.
+/// Reads a snapshot and loads it.
 pub fn body(data: &[u8]) {
     let Ok(snapshot) = serde_json::from_slice::<GameSnapshot>(data) else {
         return;

@@ -12,10 +12,10 @@ use crate::random_boards::check_random_board;
 use crate::styles::Style;
 use crate::switches::ALL_POWERS;
 
-/// The decisions of a game that are played with a set that can be played with.
+/// The number of decisions to play with a set.
 const DECISIONS: usize = 40;
 
-/// Reads a tile set; writes it back, counts it, and plays with it.
+/// Reads a tile set, writes it back, checks its census, and plays with it.
 pub fn body(data: &[u8]) {
     let Ok(text) = str::from_utf8(data) else {
         return;
@@ -48,7 +48,7 @@ pub fn body(data: &[u8]) {
     }
 }
 
-/// A fault lies in the text, or just behind one of its lines.
+/// Checks that the place of a fault is in the text, or just after one of its lines.
 fn check_place(text: &str, line: usize, column: usize, fault: TilesFault) {
     assert!((1..=text.split('\n').count()).contains(&line), "{fault}: line {line}");
     let length = text.split('\n').nth(line - 1).map_or(0, |line| line.chars().count());

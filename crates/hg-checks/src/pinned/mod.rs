@@ -28,9 +28,8 @@ pub fn games_text() -> String {
     text
 }
 
-/// A game in which each action is one of those that bring their seat the most points at once:
-/// the one of number `below(how many those are, rng)`, in the order in which they are listed,
-/// with a generator of the game's own seed.
+/// Plays a game and returns its text. Each action is one of those with the most points at once for
+/// its seat. A generator with the seed of the game chooses among them.
 fn game_text(ruleset: &str, seed: u64, seats: usize) -> String {
     let config = GameConfig::with_ruleset(ruleset.parse().expect("a ruleset"), seats);
     let mut game = Game::new(config, seed).expect("a sound configuration");
@@ -86,7 +85,7 @@ fn best_at_once(game: &Game) -> Vec<Action> {
     actions
 }
 
-/// The names of a stack's tiles at the start of a game, first drawn first.
+/// Returns the names of the tiles of a stack at the start of a game, first drawn first.
 fn order_text(game: &Game, stack: Stack) -> String {
     let in_hand = game.tile_in_hand().filter(|&tile| game.tile_set()[tile].stack() == stack);
     let order =

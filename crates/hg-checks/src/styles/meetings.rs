@@ -1,4 +1,4 @@
-//! Which features a tile would touch, and where.
+//! The features that a tile would touch.
 
 use hg_core::{
     Board, BoardSegment, FeatureKind, Placement, Seat, SeatSet, TileId,
@@ -6,22 +6,22 @@ use hg_core::{
     tiles::{SegmentId, Side, Terrain},
 };
 
-/// The features that a tile touches if it is placed so.
+/// The features that a tile touches at a placement.
 #[derive(Clone, Debug)]
 pub struct Meetings(Vec<Meeting>);
 
-/// One of its segments touches a feature.
+/// A segment of the tile that touches a feature.
 #[derive(Clone, Copy, Debug)]
 struct Meeting {
     side: Side,
-    /// The tile's own segment.
+    /// The segment of the tile.
     segment: SegmentId,
     feature: FeatureId,
     kind: FeatureKind,
 }
 
 impl Meetings {
-    /// Those of the tile, not yet placed.
+    /// Finds the features that the tile would touch.
     pub fn new(board: &Board, tile: TileId, at: Placement) -> Self {
         let mut found = Vec::with_capacity(16);
         for side in Side::ALL {
@@ -52,8 +52,8 @@ impl Meetings {
         Self(found)
     }
 
-    /// The kinds of the features that meet themselves: at two sides or more of the tile, which
-    /// closes a ring of them. Once for each further side.
+    /// Returns the kind of each feature that the tile touches at several sides, which closes a ring:
+    /// once for each side after the first.
     pub fn rings(&self) -> Vec<FeatureKind> {
         let mut rings = Vec::new();
         for (index, meeting) in self.0.iter().enumerate() {
@@ -65,7 +65,7 @@ impl Meetings {
         rings
     }
 
-    /// The seats with figures in features that the tile joins, if that are two or more.
+    /// Returns the most seats with figures in features that one segment of the tile joins.
     pub fn seats_joined(&self, board: &Board) -> SeatSet {
         let mut joined = SeatSet::EMPTY;
         for meeting in &self.0 {

@@ -1,8 +1,7 @@
-//! Plays very many games of chance and bias, and holds every step of each against the referee.
+//! Plays many random and biased games, and verifies every step of each against the referee.
 //!
 //! `cargo run --profile checked -p hg-checks --example long_games -- --help`
 
-#[path = "long_games/report.rs"]
 mod report;
 
 use std::cell::RefCell;
@@ -31,7 +30,7 @@ Examples:
 Game n of a seed is always the same. Ctrl-C ends the run after the games being played,
 and prints what was done and where to go on. The exit code is 1 if a game went wrong.";
 
-/// Plays games of chance and bias, each step held against the referee's flood fill.
+/// Plays random and biased games, and verifies each step against the referee.
 #[derive(Debug, Parser)]
 #[command(name = "long_games", after_help = EXAMPLES, max_term_width = 100)]
 struct Args {
@@ -44,7 +43,7 @@ struct Args {
     /// Play this game only, and print its plan
     #[arg(long, value_name = "N", conflicts_with_all = ["games", "from", "threads"])]
     only: Option<u64>,
-    /// From which all games follow
+    /// The seed of all games
     #[arg(long, value_name = "SEED", default_value_t = 1)]
     seed: u64,
     /// Threads to play on [default: as many as the machine runs at once]
@@ -55,7 +54,7 @@ struct Args {
     tsv: Option<PathBuf>,
 }
 
-/// After so many games that went wrong, a run has told enough.
+/// A run ends after this many games that went wrong.
 const MOST_DIFFERENCES: usize = 10;
 
 fn main() -> ExitCode {
@@ -158,7 +157,7 @@ fn progress_bar(games: u64) -> ProgressBar {
 /// Set by Ctrl-C.
 static ENOUGH: AtomicBool = AtomicBool::new(false);
 
-/// What came about in the game, or what is wrong with it.
+/// Plays a game. Returns its situations, or the text of the failed check.
 fn play(seed: u64, number: u64) -> Result<Situations, String> {
     let mut situations = Situations::default();
     let game = NumberedGame::new(seed, number);
@@ -168,7 +167,7 @@ fn play(seed: u64, number: u64) -> Result<Situations, String> {
 }
 
 thread_local! {
-    /// What the last check said that failed on this thread, and where.
+    /// The text and place of the last panic on this thread.
     static LAST_PANIC: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
