@@ -194,7 +194,7 @@ impl GameConfig {
     /// ruleset plays Scout.
     ///
     /// ```
-    /// use hg_core::{GameConfig, Preset, ScoutUse, hg_tiles::FIRST_EDITION};
+    /// use hg_core::{GameConfig, Preset, ScoutUse, tiles::FIRST_EDITION};
     /// let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 3);
     /// assert_eq!(config.with_tiles(&FIRST_EDITION).tiles.name().as_str(), "first_edition");
     /// ```

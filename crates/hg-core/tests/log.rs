@@ -558,7 +558,10 @@ fn recorded_games_of_every_preset_read_back() {
                     assert!(log["steps"][0]["figures"].is_array());
                     let (_, log) = assert_reads_back(full, Detail::Brief);
                     assert!(log["steps"][0]["figures"].is_null());
-                    assert!(log["steps"][0]["placements"].is_u64());
+                    // The first tile may be one of Scout's, whose placements are not counted.
+                    let steps = log["steps"].as_array().unwrap();
+                    let counted = steps.iter().filter(|step| step["placements"].is_u64());
+                    assert!(counted.count() > 60);
                 }
             }
         }

@@ -64,7 +64,7 @@ fn game_text(ruleset: &str, seed: u64, seats: usize) -> String {
     let discarded = game.discarded(Stack::Land).count() + game.discarded(Stack::Menhir).count();
     writeln!(
         text,
-        "{actions} actions, {} tiles placed, {discarded} discarded, won by {}\n",
+        "{actions} actions, {} tiles laid, {discarded} discarded, won by {}\n",
         game.board().len(),
         joined(&winners, " and "),
     )

@@ -175,16 +175,22 @@ impl Game {
     /// Returns the number of meeples in a seat's supply.
     #[must_use]
     pub fn meeples(&self, seat: Seat) -> u8 {
-        self.supply(Figure { seat, kind: FigureKind::Meeple })
+        self.supply_of(Figure { seat, kind: FigureKind::Meeple })
     }
 
     /// Returns the number of huts in a seat's supply.
     #[must_use]
     pub fn huts(&self, seat: Seat) -> u8 {
-        self.supply(Figure { seat, kind: FigureKind::Hut })
+        self.supply_of(Figure { seat, kind: FigureKind::Hut })
     }
 
-    /// Returns how many such figures are in supply: those that do not stand on the board.
+    /// As [`Game::supply`] for any seat: one that does not play has no figures.
+    fn supply_of(&self, figure: Figure) -> u8 {
+        if figure.seat.index() < self.seats() { self.supply(figure) } else { 0 }
+    }
+
+    /// Returns how many such figures of a seat that plays are in supply: those that do not stand
+    /// on the board.
     #[inline]
     fn supply(&self, figure: Figure) -> u8 {
         let all = match figure.kind {
@@ -206,7 +212,7 @@ impl Game {
     /// while let Some(action) = game.kth_legal_action(0) {
     ///     game.apply_quietly(action).unwrap();
     /// }
-    /// assert_eq!(game.turn_number(), 78);
+    /// assert_eq!(game.turn_number(), 77); // one of the 78 land tiles fitted nowhere
     /// # Ok::<(), hg_core::ConfigError>(())
     /// ```
     #[must_use]

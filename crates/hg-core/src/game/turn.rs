@@ -2,8 +2,7 @@
 //! next turn (RULES 3). Everything runs on until somebody must decide.
 
 use arrayvec::ArrayVec;
-use hg_features::internals::Fit;
-use hg_features::{BoardSegment, FeatureId, Figure, FigureKind, Seat};
+use hg_features::{BoardSegment, FeatureId, Figure, FigureKind, Placement, Seat};
 use hg_tiles::internals::MAX_TILE_NODES;
 use hg_tiles::{Power, PowerSet, SegmentId, Stack, TileId};
 
@@ -66,8 +65,20 @@ impl Game {
         action: Action,
         sink: &mut S,
     ) -> Result<(), ActionError> {
+        // The most frequent decision is checked and applied in one call: to carry what the check
+        // found over to here costs 2 % of a playout.
+        if let (Phase::PlaceTile, Action::Place(placement)) = (self.turn.phase, action)
+            && self.turn.cycle != Stack::Scout
+        {
+            self.board.place(self.turn.tile, placement)?;
+            self.placed(placement, sink);
+            return Ok(());
+        }
         match self.validate(action)? {
-            Move::Place(fit) => self.place(fit, sink),
+            Move::Place(fit) => {
+                self.board.place_fit(fit);
+                self.placed(fit.placement(), sink);
+            }
             Move::PutFigure(kind, segment) => self.put_figure(kind, segment, Choice::Made, sink),
             Move::Pass => {
                 sink.event(Event::NoFigurePut { seat: self.turn.seat, choice: Choice::Made });
@@ -202,9 +213,7 @@ impl Game {
 
     /// RULES 3.4.
     #[inline]
-    fn place<S: EventSink>(&mut self, fit: Fit, sink: &mut S) {
-        let placement = fit.placement();
-        self.board.place_fit(fit);
+    fn placed<S: EventSink>(&mut self, placement: Placement, sink: &mut S) {
         if S::WANTS_EVENTS {
             let (seat, tile) = (self.turn.seat, self.name_of(self.turn.tile));
             sink.event(Event::TilePlaced { seat, tile, placement });

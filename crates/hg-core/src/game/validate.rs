@@ -158,8 +158,9 @@ impl Game {
     pub(super) fn claimable(&self, free: u16) -> u16 {
         let seat = self.turn.seat;
         let tile = &self.board.tile_set()[self.turn.tile];
-        let meeples = if self.meeples(seat) > 0 { tile.meeple_nodes() } else { 0 };
-        let huts = if self.huts(seat) > 0 { tile.hut_nodes() } else { 0 };
+        let has = |kind| self.supply(Figure { seat, kind }) > 0;
+        let meeples = if has(FigureKind::Meeple) { tile.meeple_nodes() } else { 0 };
+        let huts = if has(FigureKind::Hut) { tile.hut_nodes() } else { 0 };
         let forbidden = if self.hunters_forbidden() { meadow_nodes(tile) } else { 0 };
         free & (meeples | huts) & !forbidden
     }

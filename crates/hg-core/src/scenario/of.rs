@@ -24,8 +24,9 @@ impl Scenario {
     /// A game remembers the tiles drawn and the figures that stand, but not the meeples that
     /// went home. So those are not in the lines, and the scenario sets the scores if the lines
     /// alone give others. Who makes the draws is lost: in the scenario it is the game. So is,
-    /// within a turn, whether Scout's card was used for a meeple that is gone. If the draws of
-    /// the game were changed by hand, as a snapshot's can be, the lines hold its tiles and
+    /// within a turn, whether Scout's card was used for a meeple that is gone. In a few games with
+    /// Scout no course of the game is found that leads to the position, and if the draws were
+    /// changed by hand, as a snapshot's can be, there is none: then the lines hold the tiles and
     /// figures, but may not play.
     ///
     /// If there is a record, [`Scenario::of_record`] keeps all that was done.

@@ -75,7 +75,6 @@ impl Board {
     /// # Errors
     ///
     /// [`PlaceError`] if the tile may not be placed so; the board is then unchanged.
-    #[inline]
     pub fn place(&mut self, tile: TileId, placement: Placement) -> Result<(), PlaceError> {
         let fit = self.check_place(tile, placement)?;
         self.place_fit(fit);
