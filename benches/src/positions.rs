@@ -53,6 +53,7 @@ pub struct Stretch {
 
 /// Positions of so many games, one each, all different: so many tiles lie and one is to be laid.
 #[must_use]
+#[expect(clippy::missing_panics_doc, reason = "a seed begins a game")]
 pub fn positions(setup: &Setup, stage: Stage, games: u64) -> Vec<Game> {
     let mut actions = Vec::new();
     (0..games)
@@ -69,6 +70,7 @@ pub fn positions(setup: &Setup, stage: Stage, games: u64) -> Vec<Game> {
 
 /// Stretches of so many games, one each, from the stage on until `tiles` more tiles lie.
 #[must_use]
+#[expect(clippy::missing_panics_doc, reason = "a seed begins a game")]
 pub fn stretches(setup: &Setup, stage: Stage, tiles: usize, games: u64) -> Vec<Stretch> {
     let mut legal = Vec::new();
     (0..games)

@@ -245,7 +245,7 @@ pub fn fold_scores(events: &[Event], scores: &mut [u32]) {
     for event in events {
         if let Event::Scored(scored) = event {
             check_terms(scored);
-            for seat in scored.winners.iter() {
+            for seat in scored.winners {
                 scores[seat.index()] += scored.points;
             }
         }

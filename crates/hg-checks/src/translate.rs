@@ -205,16 +205,16 @@ pub(crate) struct Context<'p, 't> {
 }
 
 impl Context<'_, '_> {
-    fn tile(&self, name: TileName) -> hg_core::TileId {
+    fn tile(self, name: TileName) -> hg_core::TileId {
         self.position.tiles.id_of(name.as_str()).expect("a tile of the set")
     }
 
-    fn spot(&self, at: BoardSegment) -> Spot {
+    fn spot(self, at: BoardSegment) -> Spot {
         spot(self.position, at)
     }
 
     /// Returns the same move. A segment is one of the tile placed last.
-    pub(crate) fn made(&self, action: Action) -> Move {
+    pub(crate) fn made(self, action: Action) -> Move {
         let put = |piece, name| {
             let last = self.position.placed.last().expect("the start tile is placed");
             let segment = self.position.tiles[last.tile].segment_named(name);
@@ -240,7 +240,7 @@ impl Context<'_, '_> {
     }
 
     /// Returns the same question.
-    pub(crate) fn question(&self, decision: Decision) -> Question {
+    pub(crate) fn question(self, decision: Decision) -> Question {
         match decision {
             Decision::DrawOrScout { .. } => Question::DrawOrScout,
             Decision::Reveal { stack, .. } => Question::Reveal(stack),
@@ -258,7 +258,7 @@ impl Context<'_, '_> {
     }
 
     /// Returns the same event.
-    pub(crate) fn event(&self, event: &hg_core::Event) -> Event {
+    pub(crate) fn event(self, event: &hg_core::Event) -> Event {
         let index = |seat: hg_core::Seat| seat.index() as u8;
         let forced = |choice| choice == Choice::Forced;
         match *event {
@@ -319,7 +319,7 @@ impl Context<'_, '_> {
         }
     }
 
-    fn score(&self, scored: &Scored) -> Score {
+    fn score(self, scored: &Scored) -> Score {
         let by_shrine = scored.source == ScoreSource::Meadow && scored.rule == RuleId::new(11, 4);
         assert!(by_shrine || scored.rule == scored.source.rule(), "{scored:?}");
         Score {

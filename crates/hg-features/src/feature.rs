@@ -167,6 +167,7 @@ impl Feature<'_> {
 
     /// The distinct tiles it lies on, sorted by position.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "a feature is connected")]
     pub fn tiles(self) -> FeatureTiles {
         let mut seen = TileBits::EMPTY;
         let mut tiles = ArrayVec::<Pos, MAX_TILES>::new();
@@ -182,6 +183,7 @@ impl Feature<'_> {
     /// Returns the first of its segments, by position and name: it names the feature as long
     /// as the feature does not grow.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "a feature has a segment")]
     pub fn first_segment(self) -> BoardSegment {
         // A lake comes before the rivers of its tile.
         let segments = self.nodes().map(|(slot, index)| self.node_segment(slot, index));

@@ -75,6 +75,7 @@ impl FeatureTiles {
     }
 
     /// Returns the positions, sorted.
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Pos> + use<'_> {
         let mut column = self.column;
         let rows = self.rows.get(..self.len()).unwrap_or_default();

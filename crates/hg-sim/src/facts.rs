@@ -197,7 +197,7 @@ impl FactsCollector {
     }
 
     fn scored(&mut self, scored: &Scored) {
-        for seat in scored.winners.iter() {
+        for seat in scored.winners {
             self.facts.points[scored.source as usize][seat] += scored.points;
         }
         let winners = scored.winners.len() as u32;

@@ -380,6 +380,7 @@ impl fmt::Debug for TileSet {
 }
 
 /// The tiles, in order of their ids.
+#[expect(clippy::into_iter_without_iter, reason = "`TileSet::tiles` is that method")]
 impl<'s> IntoIterator for &'s TileSet {
     type Item = &'s Tile;
     type IntoIter = core::slice::Iter<'s, Tile>;

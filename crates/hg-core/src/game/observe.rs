@@ -35,7 +35,7 @@ impl Game {
     pub fn observe(&self, viewer: impl Into<Option<Seat>>) -> Observation {
         let saved = self.to_caller_draws().snapshot();
         let mut board = ArrayVec::new();
-        board.extend(self.board.placed_tiles().next().map(|start| self.saved_tile(&start)));
+        board.extend(self.board.placed_tiles().next().map(|start| self.saved_tile(start)));
         board.extend(saved.board);
         let mut covered: Vec<BoardSegment> = self.board.covered_segments().collect();
         covered.sort_unstable();

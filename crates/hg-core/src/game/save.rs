@@ -86,10 +86,10 @@ impl Game {
     }
 
     fn saved_board(&self) -> ArrayVec<SavedTile, MAX_TILES> {
-        self.board.placed_tiles().skip(1).map(|laid| self.saved_tile(&laid)).collect()
+        self.board.placed_tiles().skip(1).map(|laid| self.saved_tile(laid)).collect()
     }
 
-    pub(super) fn saved_tile(&self, laid: &PlacedTile) -> SavedTile {
+    pub(super) fn saved_tile(&self, laid: PlacedTile) -> SavedTile {
         let figure = laid.figure.map(|(figure, segment)| SavedFigure {
             seat: figure.seat,
             kind: figure.kind,

@@ -31,7 +31,7 @@ impl Game {
         sink: &mut S,
     ) {
         let points = value.points();
-        for seat in winners.iter() {
+        for seat in winners {
             self.scores[seat] = self.scores[seat].saturating_add(points);
         }
         if S::WANTS_EVENTS

@@ -236,7 +236,7 @@ impl StepNotes {
             }
             Event::NoFigurePut { choice, .. } => self.settle(None, choice),
             Event::Scored(scored) if !scored.source.is_final() => {
-                for seat in scored.winners.iter() {
+                for seat in scored.winners {
                     if let Some(score) = self.scores.get_mut(seat.index()) {
                         *score = score.saturating_add(scored.points);
                     }

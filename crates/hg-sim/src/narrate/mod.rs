@@ -165,7 +165,7 @@ impl Narrator {
     }
 
     fn scored(&mut self, scored: &Scored) -> String {
-        for seat in scored.winners.iter() {
+        for seat in scored.winners {
             self.scores[seat] = self.scores[seat].saturating_add(scored.points);
         }
         format!("The {scored}.")

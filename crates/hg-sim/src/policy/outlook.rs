@@ -52,7 +52,7 @@ fn add_what_figures_hold(game: &Game, points: &mut BySeat<i32>) {
                 FeatureKind::Meadow | FeatureKind::RiverSystem => LASTING,
             };
             let value = share * feature.value(&game.ruleset().scoring).points() as i32;
-            for seat in feature.holders().iter() {
+            for seat in feature.holders() {
                 points[seat] += value;
             }
         }

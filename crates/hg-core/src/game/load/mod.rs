@@ -124,6 +124,7 @@ impl Game {
         Ok(game)
     }
 
+    #[expect(clippy::needless_pass_by_value, reason = "the game keeps them")]
     fn load(saved: &Saved<'_>, tiles: SharedTiles) -> Result<Self, SnapshotError> {
         let given = tiles.digest();
         let SavedTileSet { name, digest } = saved.tiles;

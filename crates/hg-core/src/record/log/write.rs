@@ -104,8 +104,8 @@ impl GameRecord {
         if draws.by == DrawsBy::Caller {
             for stack in [&mut draws.land, &mut draws.menhir] {
                 stack.sort_by_key(|&name| {
-                    let drawn = self.actions.iter().position(|&it| it == NamedAction::Reveal(name));
-                    drawn.unwrap_or(usize::MAX)
+                    let reveal = NamedAction::Reveal(name);
+                    self.actions.iter().position(|&it| it == reveal).unwrap_or(usize::MAX)
                 });
             }
         }
