@@ -106,13 +106,14 @@ impl Told {
 
     fn record(&mut self, record: &GameRecord) {
         self.records = vec![
-            (
-                "record JSON",
-                serde_json::to_string_pretty(&record).expect("a record can be written").into(),
-            ),
             ("record text", record.to_text().expect("a played game").into()),
             ("record compact", record.to_compact().expect("a played game").into()),
         ];
+        #[cfg(feature = "sim")]
+        self.records.push((
+            "record JSON",
+            serde_json::to_string_pretty(&record).expect("a record can be written").into(),
+        ));
     }
 
     fn into_outputs(self) -> Outputs {
