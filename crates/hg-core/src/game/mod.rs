@@ -206,13 +206,14 @@ impl Game {
     /// count.
     ///
     /// ```
-    /// use hg_core::{Game, GameConfig, Preset, ScoutUse};
+    /// use hg_core::{Game, GameConfig, Preset, ScoutUse, Stack};
     /// let mut game = Game::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2), 7)?;
     /// assert_eq!(game.turn_number(), 1);
     /// while let Some(action) = game.kth_legal_action(0) {
     ///     game.apply_quietly(action).unwrap();
     /// }
-    /// assert_eq!(game.turn_number(), 77); // one of the 78 land tiles fitted nowhere
+    /// // Of 78 land tiles one fitted nowhere.
+    /// assert_eq!((game.turn_number(), game.discarded(Stack::Land).count()), (77, 1));
     /// # Ok::<(), hg_core::ConfigError>(())
     /// ```
     #[must_use]

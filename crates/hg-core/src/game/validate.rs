@@ -1,4 +1,6 @@
-//! The one check of an action: [`Game::check`] drops its result, [`Game::apply`] executes it.
+//! The one check of an action: [`Game::check`] drops its result, [`Game::apply`] executes it. The
+//! placement of a drawn tile alone is checked by [`Board::place`](hg_features::Board::place), which
+//! asks what this check asks of the board.
 
 use hg_features::internals::Fit;
 use hg_features::{Figure, FigureKind, Pos};
