@@ -19,7 +19,8 @@ use crate::terminal::{print, progress, report};
 /// Plays two players against each other: by default a tree search against the greedy player.
 ///
 /// Each deal is played twice, so that each player has each seat once with the same order of the
-/// stacks. A tie counts half. The search knows no more than a player.
+/// stacks. A tie counts half. The search knows no more than a player; with one iteration it plays
+/// as well as with many.
 ///
 /// The exit status is 1 if the first player wins less than --at-least percent, or if something
 /// went wrong, and 2 if the arguments are wrong. Ctrl-C, SIGTERM and SIGHUP end the match and

@@ -30,6 +30,10 @@ const CLEAR_LEAD: f64 = 20.0;
 /// A choice depends on the view, the seed, and the choices before it. The cost of a choice is
 /// about one turn tried out for each iteration.
 ///
+/// More iterations do not make it stronger: 150 iterations win 47 % of 120 games against one
+/// (`hunters match`), and both win two games of three against [`super::GreedyPolicy`]. What wins
+/// is the evaluation of a position, not the tree.
+///
 /// # Examples
 ///
 /// ```
@@ -75,7 +79,7 @@ type Rewards = BySeat<f64>;
 
 impl MctsPolicy {
     /// Creates a policy with random numbers from a seed and a number of iterations before each
-    /// choice. For good play use a few hundred. With 0 it chooses the first action.
+    /// choice. With 0 it chooses the first action.
     #[must_use]
     pub fn new(seed: u64, iterations: u32) -> Self {
         Self { rng: ChaCha8Rng::seed_from_u64(seed), iterations, tree: Vec::new() }
