@@ -38,6 +38,7 @@ pub const MAX_SCOUT_TILES: usize = 7;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct GameConfig {
@@ -45,6 +46,7 @@ pub struct GameConfig {
     pub ruleset: Ruleset,
     /// The tiles, Scout's included if it is played.
     #[cfg_attr(feature = "serde", serde(with = "tiles_as_text"))]
+    #[cfg_attr(feature = "schema", schemars(with = "alloc::string::String"))]
     pub tiles: SharedTiles,
     /// How many play, 2 to 5 (RULES 1.1).
     pub seats: usize,
@@ -94,6 +96,7 @@ mod tiles_as_text {
 /// Who makes the draws of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum DrawsBy {
     /// The game: the order is fixed from the start.
@@ -118,6 +121,7 @@ impl fmt::Display for DrawsBy {
 /// Whether an explicit draw order must hold all tiles of the set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Deck {
     /// Every land and every menhir tile, each once.
@@ -248,6 +252,9 @@ pub struct DrawOrder {
 
 /// Why a game cannot be set up so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum ConfigError {
     /// 2 to 5 can play (RULES 1.1).
@@ -333,6 +340,8 @@ pub enum ConfigError {
         /// The stack.
         stack: Stack,
         /// The tile.
+        #[cfg_attr(feature = "serde", serde(serialize_with = "hg_tiles::internals::tile_number"))]
+        #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         tile: TileId,
     },
     /// A draw order names a tile of another stack.

@@ -8,6 +8,7 @@ use hg_tiles::{Stack, TileName};
 /// What allows a player to take back a meeple.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum TakeBackBy {
     /// The shaman tile just laid (RULES 9.3).
@@ -19,6 +20,7 @@ pub enum TakeBackBy {
 /// The decision that a game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(tag = "decision", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Decision {

@@ -3,10 +3,13 @@
 use hg_features::{FigureKind, PlaceError, Pos};
 use hg_tiles::{SegmentName, TileId, TileName};
 
-use crate::{Action, Decision};
+use crate::{Decision, NamedAction};
 
 /// Why [`crate::Game::apply`] refused an action. The game is then what it was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum ActionError {
     /// The game is over (RULES 10).
@@ -16,7 +19,7 @@ pub enum ActionError {
     #[error("\"{action}\" does not answer what is to be decided: {expected} (rule 3.1)")]
     WrongDecision {
         /// The action.
-        action: Action,
+        action: NamedAction,
         /// What the game waits for.
         expected: Decision,
     },
@@ -24,11 +27,10 @@ pub enum ActionError {
     #[error("the tile set has no tile number {}", tile.index())]
     UnknownTile {
         /// The id.
+        #[cfg_attr(feature = "serde", serde(serialize_with = "hg_tiles::internals::tile_number"))]
+        #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         tile: TileId,
     },
-    /// The tile may not be laid so (RULES 4).
-    #[error(transparent)]
-    Place(#[from] PlaceError),
     /// On a Scout tile laid so no figure could be put, but one must (RULES 12.3).
     #[error("at {pos} no figure could be put on the scout tile, but one must (rule 12.3)")]
     ScoutTileWithoutFigure {
@@ -105,4 +107,8 @@ pub enum ActionError {
         /// The tile.
         tile: TileName,
     },
+    /// The tile may not be laid so (RULES 4).
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    #[error(transparent)]
+    Place(#[from] PlaceError),
 }

@@ -46,6 +46,7 @@ mod history;
 pub mod notation;
 pub mod observation;
 pub mod record;
+pub mod report;
 pub mod ruleset;
 pub mod scenario;
 mod shuffle;

@@ -5,6 +5,7 @@ use hg_tiles::Animals;
 /// How many animals of each kind, over many segments.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AnimalCounts {
     /// Mammoths.
     pub mammoths: u16,

@@ -138,3 +138,19 @@ mod as_list {
         }
     }
 }
+
+#[cfg(feature = "schema")]
+impl<T: schemars::JsonSchema> schemars::JsonSchema for BySeat<T> {
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        alloc::format!("BySeat_of_{}", T::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "type": "array",
+            "items": generator.subschema_for::<T>(),
+            "minItems": 2,
+            "maxItems": MAX_SEATS,
+        })
+    }
+}

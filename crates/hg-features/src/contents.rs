@@ -11,6 +11,7 @@ use crate::{AnimalCounts, Feature, FeatureKind};
 /// of the feature.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Contents {
     /// Distinct tiles.

@@ -6,12 +6,17 @@ use crate::{BoardSegment, FigureKind, Pos, Seat};
 
 /// Why a tile may not be laid (RULES 4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum PlaceError {
     /// The set has no tile of this id.
     #[error("the tile set has no tile number {}", tile.index())]
     UnknownTile {
         /// The id.
+        #[cfg_attr(feature = "serde", serde(serialize_with = "hg_tiles::internals::tile_number"))]
+        #[cfg_attr(feature = "schema", schemars(with = "u8"))]
         tile: TileId,
     },
     /// The tile lies on the board.
@@ -48,6 +53,9 @@ pub enum PlaceError {
 
 /// Why a figure may not be put or taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum FigureError {
     /// No tile lies there.

@@ -13,6 +13,7 @@ use crate::{Board, BoardSegment, BySeat, FeatureTiles, Figure, Pos, Seat, SeatSe
 /// What a feature is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum FeatureKind {
     /// Connected forest segments.
@@ -53,6 +54,7 @@ pub struct Feature<'b> {
 /// Who has the most figures in a feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Majority {
     /// The seats with the most, all of them if they tie (RULES 7.1); none if no figure counts.
     pub leaders: SeatSet,

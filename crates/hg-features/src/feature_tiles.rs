@@ -125,6 +125,23 @@ mod as_list {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for FeatureTiles {
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        "FeatureTiles".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "type": "array",
+            "items": generator.subschema_for::<Pos>(),
+            "uniqueItems": true,
+            "minItems": 1,
+            "maxItems": MAX_TILES,
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -135,7 +135,11 @@ impl FromStr for BoardSegment {
 }
 
 #[cfg(feature = "serde")]
-hg_tiles::serde_as_text!(BoardSegment, "a segment of the board, as \"(0,-1) f0\"");
+hg_tiles::serde_as_text!(
+    BoardSegment,
+    "a segment of the board, as \"(0,-1) f0\"",
+    r"^\((0|-?[1-9][0-9]{0,2}),(0|-?[1-9][0-9]{0,2})\) [flmr][0-9]$"
+);
 
 /// ```
 /// use hg_features::Seat;

@@ -110,6 +110,19 @@ impl Cell {
     }
 }
 
+#[cfg(feature = "schema")]
+hg_tiles::schema_of_text!(
+    Pos,
+    "a position, as (-1,2)",
+    r"^\((0|-?[1-9][0-9]{0,2}),(0|-?[1-9][0-9]{0,2})\)$"
+);
+#[cfg(feature = "schema")]
+hg_tiles::schema_of_text!(
+    Placement,
+    "a placement, as (-1,2) R",
+    r"^\((0|-?[1-9][0-9]{0,2}),(0|-?[1-9][0-9]{0,2})\) [NRHL]$"
+);
+
 /// As text where people read, else as numbers. A position as a list of two numbers is read
 /// everywhere.
 #[cfg(feature = "serde")]

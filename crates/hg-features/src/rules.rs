@@ -3,6 +3,7 @@
 /// What the length of a forest or river is counted in (RULES 7.2, 7.3; AMB-01, AMB-02).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum LengthUnit {
     /// Distinct tiles: one that the feature enters twice counts once.
@@ -14,6 +15,7 @@ pub enum LengthUnit {
 /// Points for each animal of a meadow (RULES 11.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AnimalPoints {
     /// For a mammoth.
     pub mammoth: u8,
@@ -28,6 +30,7 @@ pub struct AnimalPoints {
 /// Which animals a hunting trap covers (RULES 9.2, AMB-14).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum TrapCovers {
     /// All in its range and meadow, tigers that found no deer included.
@@ -39,6 +42,7 @@ pub enum TrapCovers {
 /// What a wildfire does to a hunting trap in its meadow (RULES 9.2, AMB-15).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum TrapNearFire {
     /// Nothing: tigers cancel deer for the trap all the same.
@@ -51,6 +55,7 @@ pub enum TrapNearFire {
 /// published values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ScoringRules {
     /// What a forest's length is counted in (AMB-01).

@@ -39,6 +39,17 @@ impl Seat {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Seat {
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        "Seat".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "integer", "minimum": 0, "maximum": MAX_SEATS - 1 })
+    }
+}
+
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "seat {}", self.0)
@@ -203,5 +214,21 @@ mod set_as_list {
             }
             deserializer.deserialize_seq(List)
         }
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for SeatSet {
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        "SeatSet".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "type": "array",
+            "items": generator.subschema_for::<Seat>(),
+            "uniqueItems": true,
+            "maxItems": MAX_SEATS,
+        })
     }
 }

@@ -9,6 +9,7 @@ use crate::{AnimalCounts, AnimalPoints, Contents, Feature, FeatureKind, LengthUn
 /// What a term of a value counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum TermKind {
@@ -47,6 +48,7 @@ pub enum TermKind {
 /// So many of something, at so many points each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Term {
     /// What is counted.
     pub kind: TermKind,
@@ -241,5 +243,20 @@ mod as_list {
             terms[..list.len()].copy_from_slice(&list);
             Ok(Self { terms, len: list.len() as u8 })
         }
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Value {
+    fn schema_name() -> alloc::borrow::Cow<'static, str> {
+        "Value".into()
+    }
+
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "type": "array",
+            "items": generator.subschema_for::<Term>(),
+            "maxItems": MAX_TERMS,
+        })
     }
 }

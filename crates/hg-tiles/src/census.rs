@@ -5,6 +5,7 @@ use crate::{Power, SegmentKind, Stack, Tile};
 /// What the tiles of one stack hold, counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StackCensus {
     /// Tiles.
     pub tiles: u16,
@@ -81,6 +82,7 @@ impl StackCensus {
 /// What a set holds, counted for each stack. See [`crate::TileSet::census`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Census {
     /// The start tile.
     pub start: StackCensus,

@@ -65,6 +65,9 @@ impl<'de> serde::Deserialize<'de> for Digest {
     }
 }
 
+#[cfg(feature = "schema")]
+crate::schema_of_text!(Digest, "16 hexadecimal digits", "^[0-9a-f]{16}$");
+
 const FNV_OFFSET: u64 = 0xcbf2_9ce4_8422_2325;
 const FNV_PRIME: u64 = 0x0000_0100_0000_01b3;
 

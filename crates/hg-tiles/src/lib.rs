@@ -46,6 +46,7 @@
 //! # Features
 //! - `std` (default): turns on `std` in the dependencies. Without it the crate needs `core` and
 //!   `alloc` only.
+//! - `schema`: JSON Schemas of the serde forms.
 //! - `serde`: sets and names as text, everything else as plain data.
 
 #![no_std]
@@ -94,7 +95,9 @@ pub use tile::{MAX_SEGMENTS, Provenance, Stack, Tile, TileId};
 /// What the sibling crates need for speed, and for serde forms as text. It may change in any
 /// version.
 pub mod internals {
+    #[cfg(feature = "schema")]
+    pub use crate::serde_text::text_schema;
     #[cfg(feature = "serde")]
-    pub use crate::serde_text::FromText;
+    pub use crate::serde_text::{FromText, tile_number};
     pub use crate::tile::{MAX_TILE_NODES, SideNodes, TileNode};
 }

@@ -156,7 +156,7 @@ impl SetName {
 
 /// What both names offer besides their rules of spelling.
 macro_rules! name_as_text {
-    ($Name:ident, $spelling:literal, $expected:literal) => {
+    ($Name:ident, $spelling:literal, $expected:literal, $pattern:literal) => {
         impl fmt::Debug for $Name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str(self.as_str())
@@ -178,17 +178,19 @@ macro_rules! name_as_text {
         }
 
         #[cfg(feature = "serde")]
-        $crate::serde_as_text!($Name, $expected);
+        $crate::serde_as_text!($Name, $expected, $pattern);
     };
 }
 
 name_as_text!(
     TileName,
     "a tile's name: 1 to 7 ASCII letters and digits",
-    "a tile's name, as \"56\""
+    "a tile's name, as \"56\"",
+    "^[0-9A-Za-z]{1,7}$"
 );
 name_as_text!(
     SetName,
     "a tile set's name: 1 to 48 ASCII letters, digits, _, -, . and +",
-    "a tile set's name, as \"second_edition\""
+    "a tile set's name, as \"second_edition\"",
+    "^[0-9A-Za-z_.+-]{1,48}$"
 );

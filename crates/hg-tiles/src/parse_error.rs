@@ -9,6 +9,9 @@
 /// assert_eq!(error.to_string(), "column 1: expected a segment's name, as f0");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename = "unexpected"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[error("column {column}: expected {expected}")]
 pub struct ParseError {
     /// The column, from 1, in characters. Where something is missing at the end, the column

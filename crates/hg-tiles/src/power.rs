@@ -9,6 +9,7 @@ use crate::{ParseError, SegmentKind};
 /// powers take effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 #[repr(u8)]
@@ -277,4 +278,4 @@ impl FromStr for PowerSet {
 }
 
 #[cfg(feature = "serde")]
-crate::serde_as_text!(PowerSet, "powers, as \"raft/fire\"");
+crate::serde_as_text!(PowerSet, "powers, as \"raft/fire\"", r"^(none|[a-z_]+(/[a-z_]+)*)$");

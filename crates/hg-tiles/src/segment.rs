@@ -7,6 +7,7 @@ use crate::Power;
 /// What a segment is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[repr(u8)]
 pub enum SegmentKind {
@@ -120,7 +121,7 @@ impl core::str::FromStr for SegmentName {
 }
 
 #[cfg(feature = "serde")]
-crate::serde_as_text!(SegmentName, "a segment name, as \"f0\"");
+crate::serde_as_text!(SegmentName, "a segment name, as \"f0\"", r"^[flmr][0-9]$");
 
 /// The most of one thing that a segment may show: fish, menhirs, groups of mushrooms, or animals
 /// of all kinds together. It keeps what a feature can hold in any set, and its worth, below 2¹⁶.
@@ -129,6 +130,7 @@ pub const MAX_COUNT: u8 = 9;
 /// How many animals of each kind a segment shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Animals {
     /// Mammoths.
     pub mammoths: u8,
@@ -160,6 +162,7 @@ impl Animals {
 /// How a segment lies on its tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Reach {
     /// It touches a side, or is a lake, which never does.

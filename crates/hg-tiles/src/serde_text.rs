@@ -35,11 +35,32 @@ where
     }
 }
 
-/// Implements `Serialize` and `Deserialize` by `Display` and `FromStr`.
+/// Writes the number of a tile.
+///
+/// # Errors
+///
+/// Those of the serializer.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+pub fn tile_number<S: serde::Serializer>(
+    tile: &crate::TileId,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u8(tile.index() as u8)
+}
+
+/// Returns the JSON Schema of a text form.
+#[cfg(feature = "schema")]
+#[must_use]
+pub fn text_schema(expected: &str, pattern: &str) -> schemars::Schema {
+    schemars::json_schema!({ "type": "string", "description": expected, "pattern": pattern })
+}
+
+/// Implements `Serialize` and `Deserialize` by `Display` and `FromStr`, and `JsonSchema` by a
+/// pattern.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serde_as_text {
-    ($type:ty, $expected:literal) => {
+    ($type:ident, $expected:literal, $pattern:expr) => {
         impl serde::Serialize for $type {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
@@ -49,6 +70,26 @@ macro_rules! serde_as_text {
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 deserializer.deserialize_str($crate::internals::FromText::<$type>::new($expected))
+            }
+        }
+
+        $crate::schema_of_text!($type, $expected, $pattern);
+    };
+}
+
+/// Implements `JsonSchema` for a type that is text, by a pattern.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! schema_of_text {
+    ($type:ident, $expected:literal, $pattern:expr) => {
+        #[cfg(feature = "schema")]
+        impl schemars::JsonSchema for $type {
+            fn schema_name() -> alloc::borrow::Cow<'static, str> {
+                stringify!($type).into()
+            }
+
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                $crate::internals::text_schema($expected, $pattern)
             }
         }
     };

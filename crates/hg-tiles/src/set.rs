@@ -27,6 +27,7 @@ pub(crate) type Title = ShortText<MAX_TITLE>;
 /// What a set is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum SetKind {
     /// To be played with: it has exactly one start tile.
@@ -321,6 +322,9 @@ const fn joined_titles(base: Title, add_on: Title) -> Title {
 
 /// Two sets do not go together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum CombineError {
     /// The set to be added is a base set.

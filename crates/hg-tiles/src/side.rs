@@ -11,16 +11,20 @@ use core::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[repr(u8)]
 pub enum Side {
     /// Up: smaller y.
+    #[cfg_attr(feature = "serde", serde(rename = "N"))]
     North = 0,
     /// Right: larger x.
+    #[cfg_attr(feature = "serde", serde(rename = "E"))]
     East = 1,
     /// Down: larger y.
+    #[cfg_attr(feature = "serde", serde(rename = "S"))]
     South = 2,
     /// Left: smaller x.
+    #[cfg_attr(feature = "serde", serde(rename = "W"))]
     West = 3,
 }
 
@@ -148,6 +152,9 @@ impl Rotation {
         Self::ALL[(4 - self as usize) & 3]
     }
 }
+
+#[cfg(feature = "schema")]
+crate::schema_of_text!(Rotation, "a rotation: N, R, H or L", "^[NRHL]$");
 
 /// As the letter where people read, else as the number of quarter turns. The number is read
 /// everywhere.

@@ -40,4 +40,8 @@ impl core::str::FromStr for RuleId {
 }
 
 #[cfg(feature = "serde")]
-hg_tiles::serde_as_text!(RuleId, "a rule's number, as \"7.2\"");
+hg_tiles::serde_as_text!(
+    RuleId,
+    "a rule's number, as \"7.2\"",
+    r"^[1-9][0-9]{0,2}\.[1-9][0-9]{0,2}$"
+);

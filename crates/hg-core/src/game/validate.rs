@@ -92,7 +92,10 @@ impl Game {
     #[cold]
     fn wrong_decision(&self, action: Action) -> ActionError {
         match self.decision() {
-            Some(expected) => ActionError::WrongDecision { action, expected },
+            Some(expected) => {
+                let action = action.named(self.tile_set());
+                ActionError::WrongDecision { action, expected }
+            }
             None => ActionError::GameOver,
         }
     }

@@ -199,4 +199,8 @@ impl<'a> ActionWords<'a> {
 }
 
 #[cfg(feature = "serde")]
-hg_tiles::serde_as_text!(NamedAction, "an action, as \"place (-1,2) N\"");
+hg_tiles::serde_as_text!(
+    NamedAction,
+    "an action, as \"place (-1,2) N\"",
+    r"^(draw|scout ([0-9A-Za-z]{1,7}|#[0-9]{1,3})|reveal ([0-9A-Za-z]{1,7}|#[0-9]{1,3})|place \((0|-?[1-9][0-9]{0,2}),(0|-?[1-9][0-9]{0,2})\) [NRHL]|send away|take nothing|take \((0|-?[1-9][0-9]{0,2}),(0|-?[1-9][0-9]{0,2})\)|pass|(meeple|hut) [flmr][0-9])$"
+);

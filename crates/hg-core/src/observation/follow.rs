@@ -6,6 +6,9 @@ use crate::{Action, ActionError, Event, Game, NamedAction, OnEvent};
 
 /// Why [`Game::follow`] refused an action and its events. The game is then unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum FollowError {
     /// The tile set has no tile of this name.
@@ -14,15 +17,16 @@ pub enum FollowError {
         /// The name.
         tile: TileName,
     },
-    /// The action, or the draw of a tile, is not legal here.
-    #[error(transparent)]
-    Action(#[from] ActionError),
     /// The action brings other events here: the games differ.
     #[error("event {index} is not what the action brings here")]
     OtherEvent {
         /// The index of the first event that differs.
         index: usize,
     },
+    /// The action, or the draw of a tile, is not legal here.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    #[error(transparent)]
+    Action(#[from] ActionError),
 }
 
 impl Game {

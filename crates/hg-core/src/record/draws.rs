@@ -18,6 +18,7 @@ use crate::{
 /// The stacks of a recorded game, first drawn first, and what each seat held of Scout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct RecordedDraws {
@@ -146,4 +147,8 @@ impl FromStr for NamedPiece {
 }
 
 #[cfg(feature = "serde")]
-hg_tiles::serde_as_text!(NamedPiece, "a scout piece, as \"s3\" or \"shaman_card\"");
+hg_tiles::serde_as_text!(
+    NamedPiece,
+    "a scout piece, as \"s3\" or \"shaman_card\"",
+    r"^(shaman_card|[0-9A-Za-z]{1,7})$"
+);

@@ -11,6 +11,9 @@ use crate::{ActionError, ConfigError, NamedAction};
 
 /// The first thing in a record that is wrong: its set-up, an action, or an expectation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum ReplayError {
     /// No known tile set has the name. [`crate::GameRecord::with_tiles`] gives a record other
@@ -30,9 +33,6 @@ pub enum ReplayError {
         /// The digest of the set.
         given: Digest,
     },
-    /// The set-up contradicts itself.
-    #[error(transparent)]
-    Config(#[from] ConfigError),
     /// The record has neither a seed nor draws.
     #[error("the record has neither seed nor draws")]
     NoDraws,
@@ -142,4 +142,8 @@ pub enum ReplayError {
         /// The index of the check.
         index: usize,
     },
+    /// The set-up contradicts itself.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    #[error(transparent)]
+    Config(#[from] ConfigError),
 }

@@ -62,6 +62,7 @@ pub use version::{EngineVersion, RecordFormat};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct GameRecord {
@@ -81,6 +82,8 @@ pub struct GameRecord {
     /// take numbers for floats.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     #[cfg_attr(feature = "serde", serde(with = "serde_text::decimal"))]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<alloc::string::String>"))]
+    #[cfg_attr(feature = "schema", schemars(extend("pattern" = "^[0-9]+$")))]
     pub seed: Option<u64>,
     /// The stacks. With a seed as well, they must be what the seed gives.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
@@ -99,6 +102,7 @@ pub struct GameRecord {
 /// Two are equal if name and digest are equal.
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct RecordedTiles {

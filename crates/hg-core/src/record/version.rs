@@ -10,6 +10,7 @@ use crate::notation::parse_number;
 /// The format of a record, and its version.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum RecordFormat {
     /// Version 1, `hg-record 1`.
@@ -76,4 +77,8 @@ impl FromStr for EngineVersion {
 }
 
 #[cfg(feature = "serde")]
-hg_tiles::serde_as_text!(EngineVersion, "an engine's version, as \"0.1.0\"");
+hg_tiles::serde_as_text!(
+    EngineVersion,
+    "an engine's version, as \"0.1.0\"",
+    r"^[0-9]+\.[0-9]+\.[0-9]+$"
+);

@@ -21,6 +21,7 @@ use crate::notation::parse_number;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Choices {
@@ -248,6 +249,16 @@ impl Switch {
         TABLE[self as usize].choices
     }
 }
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Switch {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
+#[cfg(feature = "schema")]
+hg_tiles::schema_of_text!(Switch, "a switch, as huts", "^[a-z_]+$");
 
 impl fmt::Display for Switch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

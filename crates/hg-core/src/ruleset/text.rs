@@ -9,6 +9,9 @@ use super::{Preset, Ruleset, Switch};
 
 /// Why a text is no ruleset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum ParseRulesetError {
     /// It begins with no preset's name.
@@ -123,7 +126,11 @@ impl fmt::Display for Ruleset {
 }
 
 #[cfg(feature = "serde")]
-hg_tiles::serde_as_text!(Ruleset, "a ruleset, as \"second_edition+scout,huts=2\"");
+hg_tiles::serde_as_text!(
+    Ruleset,
+    "a ruleset, as \"second_edition+scout,huts=2\"",
+    r"^(first_edition|first_edition_2014|second_edition)([+]scout)?(,[a-z_]+=[a-z0-9_/]+)*$"
+);
 
 #[cfg(test)]
 mod tests {

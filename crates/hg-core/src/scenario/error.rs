@@ -7,15 +7,11 @@ use crate::{ActionError, ConfigError};
 
 /// Why a scenario cannot be read or built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum ScenarioFault {
-    /// The tiles given are no tile set.
-    #[error("{0}")]
-    Tiles(TilesFault),
-    /// The game cannot be set up: a tile comes twice, or a Scout piece although Scout is not
-    /// played.
-    #[error(transparent)]
-    Config(#[from] ConfigError),
     /// The tile set has no such tile.
     #[error("there is no tile {tile}")]
     UnknownTile {
@@ -49,7 +45,17 @@ pub enum ScenarioFault {
     /// A tile that is said to fit nowhere was not drawn, or fits.
     #[error("the tile was not discarded")]
     NotDiscarded,
+    /// The tiles given are no tile set.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    #[error("{0}")]
+    Tiles(TilesFault),
+    /// The game cannot be set up: a tile comes twice, or a Scout piece although Scout is not
+    /// played.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    #[error(transparent)]
+    Config(#[from] ConfigError),
     /// The rules forbid it.
+    #[cfg_attr(feature = "serde", serde(untagged))]
     #[error(transparent)]
     Action(#[from] ActionError),
 }

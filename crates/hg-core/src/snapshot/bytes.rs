@@ -9,6 +9,9 @@ const MARK: [u8; 4] = *b"HGS1";
 
 /// Why bytes are no snapshot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum SnapshotBytesError {
     /// They do not begin as a snapshot of this version does.

@@ -37,8 +37,25 @@ impl fmt::Display for SavedPlace {
     }
 }
 
+#[cfg(feature = "serde")]
+impl serde::Serialize for SavedPlace {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "schema")]
+hg_tiles::schema_of_text!(
+    SavedPlace,
+    "the path of a field, as board[3]",
+    r"^[a-z_.]+(\[[0-9]+\][a-z_.]*)*(\[[0-9]+\])?$"
+);
+
 /// Why [`crate::Game::from_snapshot`] refused a snapshot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum SnapshotError {
     /// The tiles given are not those of the game.
@@ -53,9 +70,6 @@ pub enum SnapshotError {
         /// The digest of the set given.
         given: Digest,
     },
-    /// Rules, tiles and seats contradict each other.
-    #[error(transparent)]
-    Config(#[from] ConfigError),
     /// The set has no tile of this name.
     #[error("{place}: the tile set has no tile {tile}")]
     UnknownTile {
@@ -166,13 +180,21 @@ pub enum SnapshotError {
     /// caught (RULES 9.2).
     #[error("covered: the hunting trap has caught other animals (rule 9.2)")]
     Covered,
+    /// Rules, tiles and seats contradict each other.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    #[error(transparent)]
+    Config(#[from] ConfigError),
     /// What the game waits for does not fit the rest.
+    #[cfg_attr(feature = "serde", serde(untagged))]
     #[error("turn: {0}")]
     Turn(#[from] TurnFault),
 }
 
 /// Why a game cannot wait for what its snapshot says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum TurnFault {
     /// The seat does not play.

@@ -56,6 +56,7 @@ pub const MAX_SAVED_SCORE: u32 = 10_000_000;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 #[non_exhaustive]
 pub struct GameSnapshot {
@@ -85,6 +86,7 @@ pub struct GameSnapshot {
 /// The format of a snapshot, and its version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum SnapshotFormat {
     /// The first.
@@ -95,6 +97,7 @@ pub enum SnapshotFormat {
 /// Which tile set a game is played with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct SavedTileSet {
     /// Its name: for people, and for a program to find the set by. Not checked.
@@ -106,6 +109,7 @@ pub struct SavedTileSet {
 /// What a seat has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct SavedSeat {
     /// Points, at most [`MAX_SAVED_SCORE`].
@@ -123,6 +127,7 @@ pub struct SavedSeat {
 /// Whose turn it is, and what the game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct SavedTurn {
     /// Whose turn it is, or was when the game ended.
@@ -138,6 +143,7 @@ pub struct SavedTurn {
 /// What a saved game waits for. The tile just laid is the last of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum SavedPhase {
@@ -158,6 +164,7 @@ pub enum SavedPhase {
 /// The tiles of a stack that do not lie and are not in hand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct SavedStack {
     /// Those to be drawn, next first; in any order if the caller draws.
@@ -169,6 +176,7 @@ pub struct SavedStack {
 /// A tile that lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct SavedTile {
     /// Which.
@@ -184,6 +192,7 @@ pub struct SavedTile {
 /// A figure that stands on a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct SavedFigure {
     /// Whose it is.

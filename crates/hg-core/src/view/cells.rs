@@ -12,6 +12,7 @@ use crate::config::ScoutPiece;
 /// An empty cell beside a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct OpenCell {
     /// The cell.
@@ -19,6 +20,7 @@ pub struct OpenCell {
     /// What its neighbours demand. As JSON the terrains clockwise from north, `null` where
     /// anything may lie.
     #[cfg_attr(feature = "serde", serde(serialize_with = "sides"))]
+    #[cfg_attr(feature = "schema", schemars(with = "[Option<hg_tiles::Terrain>; 4]"))]
     pub demand: Demand,
     /// How many of the tiles that may still come fit here (RULES 4).
     pub fitting: u16,

@@ -46,7 +46,7 @@ fn action_that_answers_another_question() {
     let expected = game.game.decision().expect("a decision");
     let message = format!("\"pass\" does not answer what is to be decided: {expected} (rule 3.1)");
     let error = refused(game, Action::Pass, &message);
-    assert_eq!(error, ActionError::WrongDecision { action: Action::Pass, expected });
+    assert_eq!(error, ActionError::WrongDecision { action: Action::Pass.into(), expected });
     assert!(message.contains("lays a tile"));
 }
 

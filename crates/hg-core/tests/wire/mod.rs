@@ -2,6 +2,8 @@
 #![cfg(feature = "serde")]
 
 mod mirror;
+#[cfg(feature = "schema")]
+mod schemas;
 
 use hg_core::{Action, Game, GameConfig, Preset, ScoutUse, Setup, chance::below};
 use rand_chacha::ChaCha8Rng;

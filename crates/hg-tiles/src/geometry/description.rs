@@ -20,6 +20,7 @@ use crate::{Animals, Power, SegmentName, Side, Stack, Terrain, Tile, TileName};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TileDescription {
     /// The printed name.
     pub name: TileName,
@@ -34,9 +35,9 @@ pub struct TileDescription {
 /// One side of a tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SideDescription {
     /// Which side.
-    #[cfg_attr(feature = "serde", serde(with = "letter"))]
     pub side: Side,
     /// What it shows.
     pub terrain: Terrain,
@@ -47,6 +48,7 @@ pub struct SideDescription {
 /// A segment of a tile. An empty list or a count of 0 means that there is none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SegmentDescription {
     /// The name on the tile.
     pub name: SegmentName,
@@ -74,9 +76,9 @@ pub struct SegmentDescription {
 /// A part of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Touch {
     /// Which side.
-    #[cfg_attr(feature = "serde", serde(with = "letter"))]
     pub side: Side,
     /// Which part of it.
     pub part: SidePart,
@@ -86,6 +88,7 @@ pub struct Touch {
 /// clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum SidePart {
     /// The whole of a forest or meadow side.
@@ -142,25 +145,5 @@ fn parts(tile: &Tile, side: Side) -> Vec<(SidePart, crate::SegmentId)> {
             (SidePart::Middle, middle),
             (SidePart::Right, right),
         ]),
-    }
-}
-
-/// A side as one letter.
-#[cfg(feature = "serde")]
-mod letter {
-    use crate::Side;
-    use serde::{Deserialize, Deserializer, Serializer, de::Error};
-
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the form that serde calls")]
-    pub(super) fn serialize<S: Serializer>(side: &Side, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_char(side.letter())
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<Side, D::Error> {
-        let letter = char::deserialize(deserializer)?;
-        let side = Side::ALL.into_iter().find(|side| side.letter() == letter);
-        side.ok_or_else(|| D::Error::custom("a side is N, E, S or W"))
     }
 }

@@ -42,6 +42,7 @@ pub const TILE_SIZE: i16 = 120;
 /// A point of a tile in tile units, from its north-west corner; also a distance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TilePoint {
     /// Units east.
     pub x: i16,

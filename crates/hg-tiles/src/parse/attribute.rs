@@ -34,6 +34,16 @@ pub enum Attribute {
     Power(Power),
 }
 
+#[cfg(feature = "serde")]
+impl serde::Serialize for Attribute {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+#[cfg(feature = "schema")]
+crate::schema_of_text!(Attribute, "an attribute of a segment, as fish", "^[a-z_]+$");
+
 impl Attribute {
     pub(super) const fn from_bytes(word: &[u8]) -> Option<Self> {
         Some(match word {

@@ -8,6 +8,8 @@ use crate::{MAX_COUNT, MAX_SEGMENTS, Power, SegmentName, Side, TileName};
 
 /// A text is no tile set: where, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[error("line {line}, column {column}: {fault}")]
 pub struct ParseTilesError {
     /// The line, from 1.
@@ -16,6 +18,7 @@ pub struct ParseTilesError {
     /// column behind the line's last word.
     pub column: usize,
     /// What is wrong.
+    #[cfg_attr(feature = "serde", serde(flatten))]
     pub fault: TilesFault,
 }
 
@@ -27,6 +30,9 @@ impl ParseTilesError {
 
 /// What can be wrong with tile-set text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum TilesFault {
     /// The first line that is not empty does not begin with `hg-tiles`.

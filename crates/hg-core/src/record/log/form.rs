@@ -248,4 +248,8 @@ impl FromStr for ShortFigure {
     }
 }
 
-hg_tiles::serde_as_text!(ShortFigure, "a figure and its segment, as \"m:f0\" or \"h:l0\"");
+hg_tiles::serde_as_text!(
+    ShortFigure,
+    "a figure and its segment, as \"m:f0\" or \"h:l0\"",
+    r"^[mh]:[flmr][0-9]$"
+);

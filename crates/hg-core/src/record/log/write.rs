@@ -18,11 +18,11 @@ use crate::{
 
 /// Why a game cannot be written as a line of a log.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "code", rename_all = "snake_case"))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum LogError {
-    /// The record does not replay, or its game is not over.
-    #[error(transparent)]
-    Replay(#[from] ReplayError),
     /// In a log, seats count in turn order from 0.
     #[error("a log needs seat 0 to begin, but {seat} does")]
     FirstSeat {
@@ -43,6 +43,10 @@ pub enum LogError {
         /// The seat.
         seat: Seat,
     },
+    /// The record does not replay, or its game is not over.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
 }
 
 impl GameRecord {
