@@ -7,7 +7,8 @@
 use std::io::{self, BufRead, Write};
 
 use anyhow::Context;
-use hg_core::{Event, GameConfig, GameRecord, History, NamedAction, Seat, Setup};
+use hg_core::report::Explain;
+use hg_core::{ActionError, Event, GameConfig, GameRecord, History, NamedAction, Seat, Setup};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -41,7 +42,7 @@ fn main() -> anyhow::Result<()> {
     for line in io::stdin().lock().lines() {
         let answer = match serde_json::from_str(&line?) {
             Ok(request) => answer(&mut history, request),
-            Err(error) => Err(json!(error.to_string())),
+            Err(error) => Err(json!({ "message": error.to_string() })),
         };
         writeln!(out, "{}", answer.unwrap_or_else(|error| json!({ "error": error })))?;
     }
@@ -52,21 +53,23 @@ fn answer(history: &mut History, request: Request) -> Result<Value, Value> {
     let since = match request {
         Request::Act { seat, action } => {
             if history.game().view().seat_to_move() != Some(seat) {
-                return Err(json!("it is not this seat's turn"));
+                return Err(json!({ "message": "it is not this seat's turn" }));
             }
-            let action = action.resolve(history.game().tile_set()).ok_or("no such tile")?;
-            history.apply(action).map_err(|error| json!(error.to_string()))?;
+            let action = action.resolve(history.game().tile_set()).map_err(refused)?;
+            history.apply(action).map_err(refused)?;
             history.position() - 1
         }
         Request::Undo => {
             let allowed = history.position() > history.undo_limit() && history.step_back();
             if !allowed {
-                return Err(json!("there is no action to undo, or it revealed a tile"));
+                return Err(
+                    json!({ "message": "there is no action to undo, or it revealed a tile" }),
+                );
             }
             history.position()
         }
         Request::Restore { record } => {
-            *history = History::new(&record).map_err(|error| json!(error.to_string()))?;
+            *history = History::new(&record).map_err(|error| json!(error.report()))?;
             history.position()
         }
         Request::Since { position } => position,
@@ -76,6 +79,10 @@ fn answer(history: &mut History, request: Request) -> Result<Value, Value> {
         Request::Save => return Ok(json!({ "record": history.record() })),
     };
     Ok(news(history, history.events_since(since)))
+}
+
+fn refused(error: ActionError) -> Value {
+    json!(error.report())
 }
 
 fn news(history: &History, events: &[Event]) -> Value {

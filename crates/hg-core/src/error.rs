@@ -1,7 +1,7 @@
 //! Why an action was refused.
 
 use hg_features::{FigureKind, PlaceError, Pos};
-use hg_tiles::{SegmentName, TileId, TileName};
+use hg_tiles::{SegmentName, TileName};
 
 use crate::{Decision, NamedAction};
 
@@ -23,13 +23,11 @@ pub enum ActionError {
         /// What the game waits for.
         expected: Decision,
     },
-    /// The set has no tile of this id.
-    #[error("the tile set has no tile number {}", tile.index())]
+    /// The action names a tile that the set does not have.
+    #[error("the tile set does not have the tile of \"{action}\"")]
     UnknownTile {
-        /// The id.
-        #[cfg_attr(feature = "serde", serde(serialize_with = "hg_tiles::internals::tile_number"))]
-        #[cfg_attr(feature = "schema", schemars(with = "u8"))]
-        tile: TileId,
+        /// The action.
+        action: NamedAction,
     },
     /// On a Scout tile laid so no figure could be put, but one must (RULES 12.3).
     #[error("at {pos} no figure could be put on the scout tile, but one must (rule 12.3)")]

@@ -55,7 +55,6 @@ impl<E: Error> Explain for E {}
 /// An error as a program reads it.
 #[cfg(feature = "serde")]
 #[derive(Clone, Debug, serde::Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report<'e, E> {
     /// The code, and what belongs to it.
     #[serde(flatten)]

@@ -40,7 +40,7 @@ proptest! {
         for tiles in hg_core::tiles::BUILT_IN {
             let named = action.named(tiles);
             prop_assert_eq!(named.to_string().parse(), Ok(named));
-            prop_assert_eq!(named.resolve(tiles), Some(action));
+            prop_assert_eq!(named.resolve(tiles), Ok(action));
         }
     }
 

@@ -159,7 +159,10 @@ fn the_action_that_fails_is_named_with_its_reason() {
     assert!(matches!(error, ReplayError::Action { source: ActionError::GameOver, .. }));
 
     let error = error_of(|record| record.actions[3] = "reveal x99".parse().unwrap());
-    assert_eq!(error.to_string(), "actions[3], \"reveal x99\": the tile set has no such tile");
+    assert_eq!(
+        error.to_string(),
+        "actions[3], \"reveal x99\": the tile set does not have the tile of \"reveal x99\""
+    );
 }
 
 #[test]

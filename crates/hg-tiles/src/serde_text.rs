@@ -40,7 +40,6 @@ where
 /// # Errors
 ///
 /// Those of the serializer.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 pub fn tile_number<S: serde::Serializer>(
     tile: &crate::TileId,
     serializer: S,

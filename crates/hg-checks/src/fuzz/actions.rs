@@ -48,7 +48,7 @@ fn check_text(game: &Game, action: Action) {
     assert_eq!(action.to_string().parse(), Ok(action));
     let named = action.named(game.tile_set());
     assert_eq!(named.to_string().parse(), Ok(named));
-    assert_eq!(named.resolve(game.tile_set()), Some(action));
+    assert_eq!(named.resolve(game.tile_set()), Ok(action));
 }
 
 /// Reads an action of three bytes, in many cases a plausible one.

@@ -72,12 +72,16 @@ impl Game {
 
     pub(super) fn check_play_scout(&self, tile: TileId) -> Result<(), ActionError> {
         if !self.held_tiles(self.turn.seat).any(|held| held == tile) {
-            return Err(self.tile_error(tile, |tile| ActionError::ScoutTileNotHeld { tile }));
+            return Err(self.tile_error(Action::PlayScout(tile), tile, |tile| {
+                ActionError::ScoutTileNotHeld { tile }
+            }));
         }
         if self.is_playable_scout_tile(tile) {
             Ok(())
         } else {
-            Err(self.tile_error(tile, |tile| ActionError::ScoutTileFitsNowhere { tile }))
+            Err(self.tile_error(Action::PlayScout(tile), tile, |tile| {
+                ActionError::ScoutTileFitsNowhere { tile }
+            }))
         }
     }
 

@@ -9,7 +9,7 @@ use hg_tiles::{
 };
 
 use super::{Game, Phase};
-use crate::{Action, ActionError, event::TakeBackBy, ruleset::FireTileHunters};
+use crate::{Action, ActionError, NamedAction, event::TakeBackBy, ruleset::FireTileHunters};
 
 /// A legal action with what its check found out.
 pub(super) enum Move {
@@ -69,7 +69,7 @@ impl Game {
                 if self.stacks.left(self.turn.cycle).contains(&tile) {
                     Ok(Move::Reveal(tile))
                 } else {
-                    Err(self.tile_error(tile, |tile| ActionError::NotInStack { tile }))
+                    Err(self.tile_error(action, tile, |tile| ActionError::NotInStack { tile }))
                 }
             }
             (Phase::PlaceTile, Action::SendAway) => self.check_send_away().map(|()| Move::SendAway),
@@ -103,12 +103,13 @@ impl Game {
     /// Returns an error that names a tile, or [`ActionError::UnknownTile`] if the set has no such tile.
     pub(super) fn tile_error(
         &self,
+        action: Action,
         tile: TileId,
         error: impl FnOnce(TileName) -> ActionError,
     ) -> ActionError {
         match self.tile_set().get(tile) {
             Some(spec) => error(spec.name()),
-            None => ActionError::UnknownTile { tile },
+            None => ActionError::UnknownTile { action: NamedAction::Plain(action) },
         }
     }
 

@@ -8,7 +8,7 @@ use hg_tiles::{ParseError, SegmentName, TileId, TileName, TileSet};
 
 use super::parse_number;
 use super::words::{Word, Words};
-use crate::Action;
+use crate::{Action, ActionError};
 
 /// An action whose tile, if it has one, goes by its printed name: how records and whole games
 /// in text hold actions, so that they read without a tile set.
@@ -18,7 +18,7 @@ use crate::Action;
 /// use hg_core::{Action, NamedAction};
 /// let action: NamedAction = "scout s3".parse()?;
 /// let tile = SECOND_EDITION_SCOUT.id_of("s3").unwrap();
-/// assert_eq!(action.resolve(&SECOND_EDITION_SCOUT), Some(Action::PlayScout(tile)));
+/// assert_eq!(action.resolve(&SECOND_EDITION_SCOUT), Ok(Action::PlayScout(tile)));
 /// assert_eq!(Action::PlayScout(tile).named(&SECOND_EDITION_SCOUT), action);
 /// assert_eq!(action.to_string(), "scout s3");
 /// # Ok::<(), hg_core::ParseError>(())
@@ -35,14 +35,18 @@ pub enum NamedAction {
 }
 
 impl NamedAction {
-    /// The action with the tile of this set; `None` if the set has no tile of the name.
-    #[must_use]
-    pub fn resolve(self, tiles: &TileSet) -> Option<Action> {
-        match self {
+    /// Returns the action with the tile of this set.
+    ///
+    /// # Errors
+    ///
+    /// [`ActionError::UnknownTile`] if the set has no tile of the name.
+    pub fn resolve(self, tiles: &TileSet) -> Result<Action, ActionError> {
+        let action = match self {
             Self::PlayScout(name) => tiles.id_of(name.as_str()).map(Action::PlayScout),
             Self::Reveal(name) => tiles.id_of(name.as_str()).map(Action::Reveal),
             Self::Plain(action) => Some(action),
-        }
+        };
+        action.ok_or(ActionError::UnknownTile { action: self })
     }
 }
 

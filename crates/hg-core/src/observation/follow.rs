@@ -1,8 +1,6 @@
 //! Keeping a copy of a game that is played elsewhere.
 
-use hg_tiles::TileName;
-
-use crate::{Action, ActionError, Event, Game, NamedAction, OnEvent};
+use crate::{ActionError, Event, Game, NamedAction, OnEvent};
 
 /// Why [`Game::follow`] refused an action and its events. The game is then unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -11,12 +9,6 @@ use crate::{Action, ActionError, Event, Game, NamedAction, OnEvent};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub enum FollowError {
-    /// The tile set has no tile of this name.
-    #[error("the tile set has no tile {tile}")]
-    UnknownTile {
-        /// The name.
-        tile: TileName,
-    },
     /// The action brings other events here: the games differ.
     #[error("event {index} is not what the action brings here")]
     OtherEvent {
@@ -69,23 +61,15 @@ impl Game {
             }
             told += 1;
         });
-        next.apply_with(next.resolve(action)?, &mut sink)?;
+        next.apply_with(action.resolve(self.tile_set())?, &mut sink)?;
         for tile in events.iter().filter_map(Event::reveals) {
-            next.apply_with(next.resolve(NamedAction::Reveal(tile))?, &mut sink)?;
+            let reveal = NamedAction::Reveal(tile).resolve(self.tile_set())?;
+            next.apply_with(reveal, &mut sink)?;
         }
         if let Some(index) = other.or((told < events.len()).then_some(told)) {
             return Err(FollowError::OtherEvent { index });
         }
         *self = next;
         Ok(())
-    }
-
-    fn resolve(&self, action: NamedAction) -> Result<Action, FollowError> {
-        match action {
-            NamedAction::Plain(action) => Ok(action),
-            NamedAction::Reveal(tile) | NamedAction::PlayScout(tile) => {
-                action.resolve(self.tile_set()).ok_or(FollowError::UnknownTile { tile })
-            }
-        }
     }
 }

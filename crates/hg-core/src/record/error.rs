@@ -52,14 +52,6 @@ pub enum ReplayError {
         /// The tile.
         name: TileName,
     },
-    /// An action names a tile that the set does not have.
-    #[error("actions[{index}], \"{action}\": the tile set has no such tile")]
-    NoSuchTile {
-        /// The index of the action.
-        index: usize,
-        /// The action.
-        action: NamedAction,
-    },
     /// An action is illegal.
     #[error("actions[{index}], \"{action}\": {source}")]
     Action {

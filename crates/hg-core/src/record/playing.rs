@@ -82,8 +82,8 @@ impl Playing {
         sink: &mut S,
     ) -> Result<Action, ReplayError> {
         let index = self.actions;
-        let action = named.resolve(self.game.tile_set());
-        let action = action.ok_or(ReplayError::NoSuchTile { index, action: named })?;
+        let illegal = |source| ReplayError::Action { index, action: named, source };
+        let action = named.resolve(self.game.tile_set()).map_err(illegal)?;
         self.before(action);
         let last = match self.game.decision() {
             Some(Decision::PutFigure { .. }) => StepFact::Figures,
@@ -92,7 +92,6 @@ impl Playing {
         if let Some(StepNotes { open: Some(open), done, .. }) = &self.notes {
             verify(stated, done.len(), open, last)?;
         }
-        let illegal = |source| ReplayError::Action { index, action: named, source };
         self.carry_out(action, sink).map_err(illegal)?;
         if let Some(StepNotes { open: None, done, .. }) = &self.notes
             && let Some((found, before)) = done.split_last()

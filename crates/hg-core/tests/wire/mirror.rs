@@ -144,8 +144,9 @@ fn what_does_not_follow_is_refused_and_changes_nothing() {
     let mut copy = before.clone();
     let drawn = copy.follow(NamedAction::Plain(hg_core::Action::Draw), &[]);
     assert!(matches!(drawn, Err(FollowError::Action(ActionError::WrongDecision { .. }))));
-    let tile = "x9".parse().unwrap();
-    assert_eq!(copy.follow(NamedAction::Reveal(tile), &[]), Err(FollowError::UnknownTile { tile }));
+    let action = NamedAction::Reveal("x9".parse().unwrap());
+    let unknown = FollowError::Action(ActionError::UnknownTile { action });
+    assert_eq!(copy.follow(action, &[]), Err(unknown));
     assert_eq!(copy, before);
 }
 

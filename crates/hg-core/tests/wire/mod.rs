@@ -1,6 +1,7 @@
 //! What clients receive: docs/WIRE.md.
 #![cfg(feature = "serde")]
 
+mod document;
 mod mirror;
 #[cfg(feature = "schema")]
 mod schemas;

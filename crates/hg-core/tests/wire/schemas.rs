@@ -2,17 +2,19 @@
 
 use std::fs;
 
+use hg_core::features::FigureError;
 use hg_core::notation::NotationError;
 use hg_core::observation::FollowError;
 use hg_core::record::GameRecorder;
-use hg_core::report::{Explain, Report};
+use hg_core::record::log::LogError;
+use hg_core::report::Explain;
 use hg_core::ruleset::ParseRulesetError;
-use hg_core::snapshot::SnapshotError;
-use hg_core::tiles::ParseTilesError;
+use hg_core::snapshot::{SnapshotBytesError, SnapshotError};
+use hg_core::tiles::{CombineError, ParseTilesError};
 use hg_core::view::{OpenCell, Standing};
 use hg_core::{
     ActionError, ConfigError, Decision, Draws, Event, GameConfig, GameRecord, GameSnapshot,
-    NamedAction, Observation, ParseError, ReplayError, Seat,
+    NamedAction, Observation, ParseError, ReplayError, RuleId, Seat,
 };
 use jsonschema::Validator;
 use rand_chacha::ChaCha8Rng;
@@ -33,19 +35,28 @@ fn schema_of<T: JsonSchema>() -> Schema {
 fn errors() -> Schema {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     let errors = [
-        generator.subschema_for::<Report<'_, ActionError>>(),
-        generator.subschema_for::<Report<'_, ConfigError>>(),
-        generator.subschema_for::<Report<'_, FollowError>>(),
-        generator.subschema_for::<Report<'_, NotationError>>(),
-        generator.subschema_for::<Report<'_, ParseError>>(),
-        generator.subschema_for::<Report<'_, ParseRulesetError>>(),
-        generator.subschema_for::<Report<'_, ParseTilesError>>(),
-        generator.subschema_for::<Report<'_, ReplayError>>(),
-        generator.subschema_for::<Report<'_, SnapshotError>>(),
+        generator.subschema_for::<ActionError>(),
+        generator.subschema_for::<CombineError>(),
+        generator.subschema_for::<ConfigError>(),
+        generator.subschema_for::<FigureError>(),
+        generator.subschema_for::<FollowError>(),
+        generator.subschema_for::<LogError>(),
+        generator.subschema_for::<NotationError>(),
+        generator.subschema_for::<ParseError>(),
+        generator.subschema_for::<ParseRulesetError>(),
+        generator.subschema_for::<ParseTilesError>(),
+        generator.subschema_for::<ReplayError>(),
+        generator.subschema_for::<SnapshotBytesError>(),
+        generator.subschema_for::<SnapshotError>(),
     ];
+    let rule = generator.subschema_for::<RuleId>();
     json_schema!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Error",
+        "properties": {
+            "message": { "description": "The sentence for people.", "type": "string" },
+            "rule": rule,
+        },
         "required": ["code", "message"],
         "anyOf": errors,
         "$defs": generator.take_definitions(true),
@@ -163,13 +174,24 @@ fn whole_games_send_what_the_schemas_say() {
 /// Every error of an action that is not legal.
 fn refuse_actions(game: &hg_core::Game, valid: &Validators) {
     let actions = [
-        "draw", "scout s2", "reveal 41", "place (0,0) N", "place (100,100) R", "send away",
-        "take nothing", "take (0,0)", "pass", "meeple f0", "meeple l0", "hut m0", "hut l7",
+        "draw",
+        "scout s2",
+        "reveal 41",
+        "place (0,0) N",
+        "place (100,100) R",
+        "send away",
+        "take nothing",
+        "take (0,0)",
+        "pass",
+        "meeple f0",
+        "meeple l0",
+        "hut m0",
+        "hut l7",
     ];
     for text in actions {
         let named: NamedAction = text.parse().unwrap();
-        let Some(action) = named.resolve(game.tile_set()) else { continue };
-        if let Err(error) = game.check(action) {
+        let legal = named.resolve(game.tile_set()).and_then(|action| game.check(action));
+        if let Err(error) = legal {
             valid.check_error(&error);
         }
     }
@@ -215,7 +237,7 @@ fn errors_of_every_door_have_a_code_and_their_place() {
     let rules = "second_edition,hats=2".parse::<hg_core::Ruleset>().unwrap_err();
     error(
         valid.check_error(&rules),
-        serde_json::json!({ "code": "unknown_switch", "part": 2, "name": "hats=2" }),
+        serde_json::json!({ "code": "unknown_switch", "part": 2, "name": "hats" }),
     );
     let tiles = hg_core::TileSet::parse("hg-tiles 1 base t\ntile a start N r0").unwrap_err();
     error(valid.check_error(&tiles), serde_json::json!({ "line": 2, "column": 16 }));
