@@ -123,11 +123,13 @@ fn play_all(setup: &Setup, args: &Args) -> Totals {
     let mut actions = Vec::new();
     let mut totals = Totals::default();
     for seed in 0..u64::from(args.games) {
-        let mut game = setup.begin(seed, &mut NoEvents).expect("a seed begins a game");
+        // Played where it was begun: to take it out of the result would copy it.
+        let mut begun = setup.begin(seed, &mut NoEvents);
+        let game = begun.as_mut().expect("a seed begins a game");
         totals.decisions += if args.extra.is_none() && args.events == EventUse::None {
-            u64::from(hg_sim::playout(&mut game, &mut rng, &mut actions))
+            u64::from(hg_sim::playout(game, &mut rng, &mut actions))
         } else {
-            play(&mut game, &mut rng, &mut actions, args, &mut totals.seen)
+            play(game, &mut rng, &mut actions, args, &mut totals.seen)
         };
         // The start tile is laid by nobody.
         totals.placements += game.board().len() as u64 - 1;

@@ -1,9 +1,7 @@
 //! The end of the game: gatherers and fishers go home, huts and hunters score (RULES 10, 11).
 
-use hg_features::{BoardSegment, ClaimOrder, FeatureKind, Figure, FigureKind, SeatSet, Value};
-use hg_tiles::{MAX_TILES, Power, SegmentKind, Stack};
-
-use arrayvec::ArrayVec;
+use hg_features::{ClaimOrder, FeatureKind, FigureKind, SeatSet, Value};
+use hg_tiles::Power;
 
 use super::{Game, Phase};
 use crate::{Event, EventSink, RuleId, ScoreSource, event::ReturnReason};
@@ -20,25 +18,9 @@ impl Game {
 
     /// RULES 10.2. Those on Scout tiles stay (SC-7), and score nothing either.
     fn send_gatherers_and_fishers_home<S: EventSink>(&mut self, sink: &mut S) {
-        let leaving: ArrayVec<(BoardSegment, Figure), MAX_TILES> = self
-            .board
-            .occupied_tiles()
-            .filter_map(|tile| {
-                let (figure, segment) = tile.figure?;
-                let spec = &self.tile_set()[tile.tile];
-                let leaves = figure.kind == FigureKind::Meeple
-                    && matches!(segment.kind, SegmentKind::Forest | SegmentKind::River)
-                    && spec.stack() != Stack::Scout;
-                leaves.then(|| (BoardSegment::new(tile.placement.pos, segment), figure))
-            })
-            .collect();
-        for (from, figure) in leaving {
-            if self.board.take_figure(from.pos).is_ok() {
-                let seat = figure.seat;
-                let reason = ReturnReason::GameEnded;
-                sink.event(Event::MeepleReturned { seat, from, reason });
-            }
-        }
+        self.board.take_gatherers_and_fishers(|from, seat| {
+            sink.event(Event::MeepleReturned { seat, from, reason: ReturnReason::GameEnded });
+        });
     }
 
     /// RULES 11.1, 11.2: each river system with huts, or each meadow with hunters, once.

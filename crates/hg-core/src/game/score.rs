@@ -2,7 +2,7 @@
 //! 12.6).
 
 use hg_features::{BoardSegment, FeatureId, FeatureKind, SeatSet, Value};
-use hg_tiles::Power;
+use hg_tiles::{Power, SegmentName};
 
 use super::Game;
 use crate::{Event, EventSink, RuleId, ScoreSource, Scored};
@@ -77,11 +77,12 @@ impl Game {
         sink.event(Event::AnimalsCovered { at, animals, loose_tigers });
     }
 
-    /// Scores a completed forest or river. Returns `true` if it is a forest with a menhir.
+    /// Scores a completed forest or river, of which the tile just placed has the segment of this
+    /// name. Returns `true` if it is a forest with a menhir.
     pub(super) fn score_completed<S: EventSink>(
         &mut self,
         id: FeatureId,
-        at: BoardSegment,
+        name: SegmentName,
         sink: &mut S,
     ) -> bool {
         let Some(feature) = self.board.feature_by_id(id) else {
@@ -95,12 +96,15 @@ impl Game {
         let menhir = kind == FeatureKind::Forest && feature.contents().menhirs > 0;
         let winners = feature.majority().leaders;
         let value = (!winners.is_empty()).then(|| feature.value(&self.ruleset.scoring));
-        sink.event(Event::FeatureCompleted { seat: self.turn.seat, feature: kind, at });
+        if S::WANTS_EVENTS {
+            let at = BoardSegment::new(self.last_pos(), name);
+            sink.event(Event::FeatureCompleted { seat: self.turn.seat, feature: kind, at });
+        }
         if let Some(value) = value {
             self.score(source, id, value, winners, sink);
         }
         if self.ruleset.scout.is_some() && kind == FeatureKind::River {
-            self.score_dugout(at, sink);
+            self.score_dugout(BoardSegment::new(self.last_pos(), name), sink);
         }
         menhir
     }

@@ -4,7 +4,7 @@
 use arrayvec::ArrayVec;
 use hg_features::{BoardSegment, FeatureId, Figure, FigureKind, Placement, Seat};
 use hg_tiles::internals::MAX_TILE_NODES;
-use hg_tiles::{Power, PowerSet, SegmentId, Stack, TileId};
+use hg_tiles::{Power, PowerSet, SegmentId, SegmentName, Stack, TileId};
 
 use super::validate::Move;
 use super::{Game, Phase};
@@ -300,8 +300,8 @@ impl Game {
         let completed = self.completed_features();
         self.turn.complete = 0;
         let mut menhir = false;
-        for &(id, at) in &completed {
-            menhir |= self.score_completed(id, at, sink);
+        for &(id, name) in &completed {
+            menhir |= self.score_completed(id, name, sink);
         }
         // RULES 3.8: only when all is scored.
         for &(id, _) in &completed {
@@ -312,9 +312,8 @@ impl Game {
 
     /// Returns the features that the tile just placed completed, each once, with a segment of each
     /// on the tile.
-    fn completed_features(&self) -> ArrayVec<(FeatureId, BoardSegment), MAX_TILE_NODES> {
-        let at = self.last_pos();
-        let mut features = ArrayVec::<(FeatureId, BoardSegment), MAX_TILE_NODES>::new();
+    fn completed_features(&self) -> ArrayVec<(FeatureId, SegmentName), MAX_TILE_NODES> {
+        let mut features = ArrayVec::<(FeatureId, SegmentName), MAX_TILE_NODES>::new();
         let nodes = self.tile_set()[self.turn.tile].nodes();
         let mut complete = self.turn.complete;
         while complete != 0 {
@@ -323,7 +322,7 @@ impl Game {
             if let Some(feature) = self.board.feature_of_last_tile(index as usize)
                 && features.iter().all(|&(id, _)| id != feature.id())
             {
-                features.push((feature.id(), BoardSegment::new(at, nodes[index as usize].name)));
+                features.push((feature.id(), nodes[index as usize].name));
             }
         }
         features

@@ -1,6 +1,6 @@
 //! Figures on the board: putting and taking them, and what they claim (RULES 5, 3.8, 12.5).
 
-use hg_tiles::{Power, SegmentId, Stack, Tile};
+use hg_tiles::{Power, SegmentId, SegmentKind, Stack, Tile};
 
 use super::{Board, BridgeHunter};
 use crate::figure::TileFigure;
@@ -84,7 +84,8 @@ impl Board {
         let Some(spec) = self.tile(slot).segment(segment) else {
             return Err(FigureError::NoSegment { pos });
         };
-        if figure.kind.node_on(self.tile(slot), segment).is_none()
+        let claimed = self.claimed_nodes(slot, figure, segment);
+        if matches!(claimed.claim, Claim::Blocks)
             && (figure.kind == FigureKind::Meeple
                 || spec.power != Some(Power::Agriculture)
                 || !self.powers.contains(Power::Agriculture))
@@ -95,12 +96,6 @@ impl Board {
         if self.standing(figure) >= MAX_FIGURES {
             return Err(FigureError::TooManyFigures { seat: figure.seat, kind: figure.kind });
         }
-        self.put_figure_unchecked(slot, figure, segment);
-        Ok(())
-    }
-
-    fn put_figure_unchecked(&mut self, slot: Slot, figure: Figure, segment: SegmentId) {
-        let claimed = self.claimed_nodes(slot, figure, segment);
         self.figures[slot.index()] = TileFigure::new(figure, segment);
         self.occupied.insert(slot.index());
         self.standing[figure.kind as usize][figure.seat] += 1;
@@ -112,6 +107,7 @@ impl Board {
                 self.graph.add_figure(second, claimed.claim);
             }
         }
+        Ok(())
     }
 
     /// How many figures such as this stand on the board.
@@ -149,17 +145,39 @@ impl Board {
 
     /// Takes the meeples from a completed feature, but for those that stay (RULES 3.8, 12.4,
     /// 12.6), telling each one's place and owner.
-    pub fn take_meeples(&mut self, feature: FeatureId, mut told: impl FnMut(BoardSegment, Seat)) {
+    pub fn take_meeples(&mut self, feature: FeatureId, told: impl FnMut(BoardSegment, Seat)) {
         if self.feature_by_id(feature).is_none_or(|feature| !feature.is_claimed()) {
             return;
         }
         let root = self.graph.find(feature.0);
-        // In the order of laying: that of the feature's ring hangs on how the table is turned.
+        let stands_in_it =
+            |board: &Self, slot, segment| board.graph.find(board.node(slot, segment)) == root;
+        self.take_meeples_that(stands_in_it, told);
+    }
+
+    /// Takes the gatherers and fishers from the board, but for those that stay (RULES 10.2, 12.4,
+    /// 12.6), telling each one's place and owner.
+    pub fn take_gatherers_and_fishers(&mut self, told: impl FnMut(BoardSegment, Seat)) {
+        let gathers_or_fishes = |board: &Self, slot, segment| {
+            let kind = board.tile(slot).name_of(segment).kind;
+            matches!(kind, SegmentKind::Forest | SegmentKind::River)
+        };
+        self.take_meeples_that(gathers_or_fishes, told);
+    }
+
+    /// Takes the meeples that leave, in the order in which their tiles were laid: the order of a
+    /// feature's nodes depends on how the table is turned. Those on Scout tiles stay (SC-7).
+    #[inline]
+    fn take_meeples_that(
+        &mut self,
+        leaves: impl Fn(&Self, Slot, SegmentId) -> bool,
+        mut told: impl FnMut(BoardSegment, Seat),
+    ) {
         let occupied = self.occupied.clone();
         for slot in occupied.iter().map(|index| Slot(index as u8)) {
             if let Some((figure, segment)) = self.figures[slot.index()].get()
                 && figure.kind == FigureKind::Meeple
-                && self.graph.find(self.node(slot, segment)) == root
+                && leaves(self, slot, segment)
                 && self.tile(slot).stack() != Stack::Scout
             {
                 self.take_figure_at(slot);
