@@ -72,3 +72,36 @@ fn the_longest_name_that_a_file_may_have_works() {
     assert_eq!(files(&folder).len(), 1);
     refuses("simulate", &["--games", "1", "--csv", &inside(&folder, &"n".repeat(256))], 1);
 }
+
+/// The page has the tables of the report, cell for cell, and asks no network for anything.
+#[test]
+fn the_page_of_a_run_has_the_numbers_of_its_report() {
+    let folder = folder("page");
+    let [page, json, merged] =
+        ["page.html", "sums.json", "merged.html"].map(|n| inside(&folder, n));
+    let run_it = run("simulate", &["--games", "40", "--html", &page, "--json", &json]);
+    assert!(run_it.status.success(), "{run_it:?}");
+    let report = String::from_utf8(run_it.stdout).expect("text");
+    let page = fs::read_to_string(page).expect("a page");
+
+    let summary = hg_sim::Summary::from_json(&fs::read_to_string(&json).expect("sums"));
+    let tables = summary.expect("a summary").report().tables();
+    assert_eq!(tables.len(), 4);
+    let mut cells = 0;
+    for table in tables {
+        assert!(report.contains(&table.to_string()), "{report}");
+        for row in table.rows() {
+            let shown: Vec<String> = row.iter().map(|cell| format!(">{cell}</td>")).collect();
+            let line = page.lines().find(|line| shown.iter().all(|cell| line.contains(cell)));
+            assert!(line.is_some_and(|line| line.starts_with("<tr>")), "{row:?} in {page}");
+            cells += row.len();
+        }
+    }
+    assert!(cells > 100);
+    assert_eq!(page.matches("<svg").count(), 4);
+    let asked = page.replace("http://www.w3.org/2000/svg", "");
+    assert!(["http", "src=", "@import"].iter().all(|word| !asked.contains(word)));
+
+    assert!(run("simulate", &["--merge", &json, "--html", &merged]).status.success());
+    assert_eq!(fs::read_to_string(merged).expect("a page"), page);
+}

@@ -59,3 +59,4 @@ pub use special::{Special, SpecialFacts};
 pub use summary::{
     Distribution, GameKind, MergeError, SeatSummary, Span, SpecialSummary, Summary, SummaryError,
 };
+pub use table::Table;

@@ -22,36 +22,60 @@ impl Summary {
     }
 }
 
-impl fmt::Display for Report<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { summary } = *self;
-        write_head(f, summary)?;
+impl Report<'_> {
+    /// Returns what was played: the number of games, the ruleset, the seats, the tiles, and on a
+    /// line each the seeds and numbers of the games.
+    #[must_use]
+    pub fn head(self) -> String {
+        let kind = &self.summary.kind;
+        let preset = kind.ruleset.nearest_preset_with_tiles(kind.tiles_digest);
+        let ruleset = kind.ruleset.text_from(preset);
+        let (tiles, seats) = (kind.tiles, self.summary.seats.len());
+        let games = games_in_words(self.summary.games);
+        let head = format!("{games} of {ruleset} with {seats} seats and the tiles of {tiles}\n");
+        let spans = self.summary.spans.iter().map(|span| {
+            let (seed, first, last) = (span.seed, span.start, span.end - 1);
+            format!("seed {seed}, games {first} to {last}\n")
+        });
+        core::iter::once(head).chain(spans).collect()
+    }
+
+    /// Returns the tables; none if there are no games.
+    ///
+    /// ```
+    /// # use hg_core::{GameConfig, Preset, ScoutUse};
+    /// # use hg_sim::{PolicyKind, Simulation};
+    /// # let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
+    /// # let players = [PolicyKind::Random; 2].map(Into::into);
+    /// # let simulation = Simulation::new(config, players.into(), 1)?;
+    /// let summary = simulation.run(0..20)?;
+    /// let tables = summary.report().tables();
+    /// assert_eq!(tables[0].title(), "Final scores");
+    /// assert_eq!(tables[0].rows()[0][0], "seat 0");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn tables(self) -> Vec<Table> {
+        let Self { summary } = self;
         if summary.games == 0 {
-            return Ok(());
+            return Vec::new();
         }
-        write!(f, "\n{}", results(summary))?;
-        writeln!(f, "{}", shared_victories(summary))?;
-        write!(f, "\n{}", points(summary))?;
-        write!(f, "\n{}", course(summary))?;
+        let mut tables = vec![results(summary), points(summary), course(summary)];
         if !summary.specials.is_empty() {
-            write!(f, "\n{}", specials(summary))?;
+            tables.push(specials(summary));
         }
-        write!(f, "\n{}", scores(summary))
+        tables
     }
 }
 
-fn write_head(f: &mut fmt::Formatter<'_>, summary: &Summary) -> fmt::Result {
-    let games = games_in_words(summary.games);
-    let kind = &summary.kind;
-    let preset = kind.ruleset.nearest_preset_with_tiles(kind.tiles_digest);
-    let ruleset = kind.ruleset.text_from(preset);
-    let (tiles, seats) = (kind.tiles, summary.seats.len());
-    writeln!(f, "{games} of {ruleset} with {seats} seats and the tiles of {tiles}")?;
-    for span in &summary.spans {
-        let (seed, first, last) = (span.seed, span.start, span.end - 1);
-        writeln!(f, "seed {seed}, games {first} to {last}")?;
+impl fmt::Display for Report<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.head())?;
+        for table in self.tables() {
+            write!(f, "\n{table}")?;
+        }
+        if self.summary.games == 0 { Ok(()) } else { write!(f, "\n{}", scores(self.summary)) }
     }
-    Ok(())
 }
 
 /// Mean, spread and bounds of a distribution.
@@ -100,15 +124,16 @@ fn results(summary: &Summary) -> Table {
         vec![name, policy, mean, uncertainty, spread, min, median, max]
     };
     for ((number, seat), policy) in summary.seats.iter().enumerate().zip(&summary.kind.policies) {
-        let mut cells = row(format!("  seat {number}"), policy, &seat.score);
+        let mut cells = row(format!("seat {number}"), policy, &seat.score);
         cells.push(percent(seat.won_alone, summary.games));
         cells.push(percent(seat.won_shared, summary.games));
         table.row(cells);
     }
-    let mut cells = row("  all seats".into(), "", &summary.scores());
+    let mut cells = row("all seats".into(), "", &summary.scores());
     // The scores of one game depend on each other: the interval does not hold for them.
     cells[3] = String::new();
     table.row(cells);
+    table.note(shared_victories(summary));
     table
 }
 
@@ -116,7 +141,7 @@ fn shared_victories(summary: &Summary) -> String {
     let alone = summary.games_by_winners.get(&1).copied().unwrap_or(0);
     let shared = summary.games - alone;
     let mut text = format!(
-        "  Shared victories: {} of {} ({}).",
+        "Shared victories: {} of {} ({}).",
         grouped(shared),
         games_in_words(summary.games),
         percent(shared, summary.games)
@@ -145,7 +170,7 @@ fn points(summary: &Summary) -> Table {
     let mut table = Table::new(1, head.into_iter().chain(seats.map(|n| format!("seat {n}"))));
     let all = summary.scores().sum();
     let mut add = |name: &str, numbers: &Distribution, by_seat: Vec<&Distribution>| {
-        let mut cells = vec![format!("  {name}")];
+        let mut cells = vec![name.to_owned()];
         cells.extend(bounds(numbers));
         cells.push(percent(numbers.sum(), all));
         cells.extend(by_seat.iter().map(|numbers| two_decimals(numbers.mean())));
@@ -170,7 +195,7 @@ fn course(summary: &Summary) -> Table {
         if scout_only && summary.kind.ruleset.scout.is_none() {
             continue;
         }
-        let mut cells = vec![format!("  {}", measure.name())];
+        let mut cells = vec![measure.name().to_owned()];
         cells.extend(bounds(numbers));
         table.row(cells);
     }
@@ -187,7 +212,7 @@ fn specials(summary: &Summary) -> Table {
             Special::Tile(_) => percent(facts.games_in_play, summary.games),
         };
         table.row(vec![
-            format!("  {}", special.name().replace('_', " ")),
+            special.name().replace('_', " "),
             special.effect().into(),
             laid,
             percent(facts.games_with_effect, summary.games),

@@ -1,6 +1,7 @@
 //! `hunters simulate`: games played in bulk, and a report on them.
 
 mod checkpoint;
+mod html;
 mod outputs;
 mod part;
 mod run;
@@ -28,6 +29,7 @@ Examples:
   hunters simulate --ruleset second_edition,huts=2,unplaceable_land=end_turn
   hunters simulate --games 100 --log games.jsonl          games that other programs can check
   hunters simulate --csv games.csv --json summary.json    one row a game, and all sums
+  hunters simulate --html report.html                     the report as a page, with plots
 
 Parts of a run, played apart and merged, equal the whole run:
   hunters simulate --games 500              --json a.json
@@ -73,6 +75,9 @@ pub(crate) struct Arguments {
     /// Write one row a game: seed, scores, winners, what happened, points by source
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
+    /// Write the report as a page with plots, one file that needs no network
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
     /// Seconds between checkpoints, from which --resume goes on if the run is killed
     #[arg(long, value_name = "SECONDS", default_value_t = 60, value_parser = number)]
     checkpoint: u64,
@@ -80,7 +85,7 @@ pub(crate) struct Arguments {
     #[arg(long)]
     resume: bool,
     /// Show one game, that of --start, turn by turn, as `hunters show` does
-    #[arg(long, conflicts_with_all = ["count", "threads", "log", "json", "csv", "merge", "checkpoint", "resume"])]
+    #[arg(long, conflicts_with_all = ["count", "threads", "log", "json", "csv", "html", "merge", "checkpoint", "resume"])]
     show: bool,
     /// Merge summaries that --json wrote, and report
     #[arg(
@@ -120,6 +125,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         ("--log", arguments.log.as_deref()),
         ("--csv", arguments.csv.as_deref()),
         ("--json", arguments.json.as_deref()),
+        ("--html", arguments.html.as_deref()),
         ("--checkpoint", checkpoint::path(arguments).as_deref()),
     ])
     .map_err(BadArguments)?;
@@ -150,9 +156,14 @@ fn merge(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         }
     }
     let merged = merged.ok_or_else(|| anyhow!("--merge needs a file"))?;
-    if let Some(path) = &arguments.json {
+    let written = [
+        (&arguments.json, Summary::to_json as fn(&Summary) -> String),
+        (&arguments.html, html::page),
+    ];
+    for (path, text) in written {
+        let Some(path) = path else { continue };
         let mut file = OutputFile::create(path)?;
-        file.write(&merged.to_json())?;
+        file.write(&text(&merged))?;
         file.finish()?;
     }
     print(&merged.report().to_string())?;

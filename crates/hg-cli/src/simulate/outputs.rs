@@ -9,6 +9,7 @@ use hg_sim::{Simulation, Summary, csv_head};
 
 use super::Arguments;
 use super::checkpoint::{Checkpoint, Checkpoints};
+use super::html;
 use super::part::Part;
 use crate::BadArguments;
 use crate::output::{NotWritten, OutputFile, Unfinished};
@@ -19,6 +20,7 @@ pub(super) struct Outputs {
     log: Option<OutputFile>,
     csv: Option<OutputFile>,
     json: Option<OutputFile>,
+    html: Option<OutputFile>,
     checkpoints: Checkpoints,
     /// What went wrong.
     pub(super) failures: Vec<anyhow::Error>,
@@ -41,6 +43,7 @@ impl Outputs {
             path.as_ref().map(|path| OutputFile::create_or_reopen(path, left)).transpose()
         };
         let json = reopen(&arguments.json, None)?;
+        let html = reopen(&arguments.html, None)?;
         let log = reopen(&arguments.log, left.as_ref().and_then(|left| left.log.as_ref()))?;
         let csv = reopen(&arguments.csv, left.as_ref().and_then(|left| left.csv.as_ref()))?;
         checkpoints.written = left.is_some();
@@ -49,6 +52,7 @@ impl Outputs {
             log,
             csv,
             json,
+            html,
             checkpoints,
             failures: Vec::new(),
             game_failed: false,
@@ -102,12 +106,16 @@ impl Outputs {
 
     /// Completes the files. Leaves the old ones if no game was played.
     pub(super) fn finish(&mut self) {
-        let json = self.summary.to_json();
-        for (file, text) in
-            [(self.log.take(), ""), (self.csv.take(), ""), (self.json.take(), json.as_str())]
-        {
+        type Text = fn(&Summary) -> String;
+        let files: [(_, Text); 4] = [
+            (self.log.take(), |_| String::new()),
+            (self.csv.take(), |_| String::new()),
+            (self.json.take(), Summary::to_json),
+            (self.html.take(), html::page),
+        ];
+        for (file, text) in files {
             let Some(mut file) = file.filter(|_| self.summary.games > 0) else { continue };
-            if let Err(error) = file.write(text).and_then(|()| file.finish()) {
+            if let Err(error) = file.write(&text(&self.summary)).and_then(|()| file.finish()) {
                 self.file_lost = true;
                 self.fail(error);
             }
