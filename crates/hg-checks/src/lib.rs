@@ -24,6 +24,7 @@ pub mod odd_tiles;
 pub mod orders;
 pub mod pinned;
 pub mod plan;
+pub mod previews;
 pub mod random_boards;
 
 pub mod same_features;

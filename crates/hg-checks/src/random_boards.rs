@@ -12,11 +12,13 @@ use hg_oracle::{Placed, Position, Standing};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
+use crate::previews::check_preview;
 use crate::same_features::check_features;
 use crate::translate::{herd, piece, placed, standing, terms, values_of};
 
 /// Places all tiles of the set that fit, in the order of the seed. Puts and takes figures at random,
-/// and compares all features with those of the referee every 16 tiles.
+/// compares what a preview says with each placement, and all features with those of the referee
+/// every 16 tiles.
 pub fn check_random_board(tiles: &SharedTiles, ruleset: &Ruleset, seed: u64) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut roll = |bound: usize| below(bound as u32, &mut rng) as usize;
@@ -31,6 +33,7 @@ pub fn check_random_board(tiles: &SharedTiles, ruleset: &Ruleset, seed: u64) {
             continue;
         }
         let at = board.kth_placement(tile, roll(count)).expect("below the count");
+        check_preview(&board.survey(), tile, at, ruleset);
         board.place(tile, at).expect("a placement of the board");
         position.placed.push(placed(tile, at));
         if tiles[tile].has_power(Power::HuntingTrap) {

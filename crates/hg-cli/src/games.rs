@@ -18,7 +18,7 @@ pub(crate) struct Games {
     /// A preset, which brings the tiles, +scout for Scout, and ,switch=value for each changed rule
     #[arg(long, value_name = "RULESET", default_value = "second_edition", value_parser = ruleset)]
     ruleset: GameConfig,
-    /// random, greedy or mcts: one for all seats, or one for each, separated by commas
+    /// random, greedy, one-turn or rollouts:playouts=N: one for all seats, or one for each, separated by commas
     #[arg(long, value_name = "POLICY", default_value = "random", value_delimiter = ',')]
     policy: Vec<PolicyKind>,
 }

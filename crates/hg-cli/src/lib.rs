@@ -5,8 +5,8 @@
 #![forbid(unsafe_code)]
 
 mod games;
+mod matches;
 mod output;
-mod pairs;
 mod paths;
 mod replay;
 mod rulesets;
@@ -36,7 +36,7 @@ struct Arguments {
 enum Command {
     Simulate(Box<simulate::Arguments>),
     Replay(replay::Arguments),
-    Match(pairs::Arguments),
+    Match(matches::Arguments),
     Show(show::Arguments),
     Rulesets(rulesets::Arguments),
 }
@@ -55,7 +55,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let result = match arguments.command {
         Command::Simulate(arguments) => simulate::run(&arguments),
         Command::Replay(arguments) => Ok(replay::run(&arguments)),
-        Command::Match(arguments) => pairs::run(&arguments),
+        Command::Match(arguments) => matches::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Rulesets(_) => rulesets::run(),
     };

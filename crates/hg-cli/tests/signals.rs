@@ -87,7 +87,7 @@ impl Running {
 
 /// Begins a run of games that take long, into files.
 fn long_run(log: &str, json: &str, stderr: Stdio) -> Running {
-    let run = ["--policy", "mcts", "--seats", "3", "--threads", "1", "--games", "1000"];
+    let run = ["--policy", "rollouts", "--seats", "3", "--threads", "1", "--games", "1000"];
     let arguments = [&run[..], &["--log", log, "--json", json]].concat();
     Running::start(hunters("simulate"), &arguments, stderr)
 }

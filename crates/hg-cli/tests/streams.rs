@@ -19,7 +19,7 @@ const QUICK: [(&str, &[&str]); 11] = [
     ("simulate", &["--games", "3"]),
     ("simulate", &["--show"]),
     ("simulate", &["--list-rulesets"]),
-    ("match", &["--deals", "1", "--iterations", "1", "--at-least", "0"]),
+    ("match", &["greedy", "random", "--deals", "1"]),
 ];
 
 fn full() -> File {
@@ -72,8 +72,8 @@ fn a_full_standard_output_is_told() {
 fn nobody_to_tell_changes_nothing() {
     let wrong: [(&str, &[&str], i32); 4] = [
         ("simulate", &["--games", "0"], 2),
-        ("match", &["--iterations", "0"], 2),
-        ("match", &["--ruleset", "first_edition,huts=13"], 2),
+        ("match", &["rollouts:playouts=0", "greedy"], 2),
+        ("match", &["greedy", "random", "--ruleset", "first_edition,huts=13"], 2),
         ("replay", &["/dev/null"], 1),
     ];
     let right = QUICK.map(|(name, arguments)| (name, arguments, 0));

@@ -16,15 +16,15 @@ fn numbers_out_of_range_are_refused() {
             refuses("simulate", &[&format!("{option}={number}")], 2);
         }
         for option in ["--deals", "--iterations", "--seed", "--at-least"] {
-            refuses("match", &[&format!("{option}={number}")], 2);
+            refuses("match", &["greedy", "random", &format!("{option}={number}")], 2);
         }
     }
     refuses("simulate", &["--games", "0"], 2);
     refuses("simulate", &["--threads", "4097"], 2);
     refuses("simulate", &["--seats", "6"], 2);
-    refuses("match", &["--iterations", "0"], 2);
-    refuses("match", &["--deals", "1000001"], 2);
-    refuses("match", &["--at-least", "101"], 2);
+    refuses("match", &["rollouts:playouts=0", "greedy"], 2);
+    refuses("match", &["greedy", "random", "--deals", "1000001"], 2);
+    refuses("match", &["greedy", "random", "--at-least", "101"], 2);
 }
 
 #[test]
@@ -99,14 +99,14 @@ fn rulesets_and_policies_that_there_are_not_are_refused() {
         ["", ",", "=", "third_edition", "second_edition,huts=13", "second_edition\n", &long]
     {
         refuses("simulate", &["--ruleset", ruleset], 2);
-        refuses("match", &["--ruleset", ruleset], 2);
+        refuses("match", &["greedy", "random", "--ruleset", ruleset], 2);
     }
     for policy in ["", ",", "random,", "clever", "random,random,random"] {
         refuses("simulate", &["--policy", policy], 2);
-        refuses("match", &["--policy", policy], 2);
+        refuses("match", &[policy, "greedy:x"], 2);
         refuses("show", &["--policy", policy], 2);
     }
-    refuses("match", &["--policy", "random"], 2);
+    refuses("match", &["random"], 2);
 }
 
 #[test]
@@ -191,20 +191,18 @@ fn the_last_games_that_have_a_number_are_played() {
 
 #[test]
 fn a_match_between_any_two_players_names_them_and_judges_the_first() {
-    let play = |policy: &str, at_least: &str| {
-        let deals = ["--deals", "10", "--iterations", "2"];
-        run("match", &[&deals[..], &["--policy", policy, "--at-least", at_least]].concat())
+    let play = |players: &[&str], at_least: &str| {
+        run("match", &[players, &["--deals", "10", "--at-least", at_least]].concat())
     };
-    let output = play("greedy,random", "60");
+    let output = play(&["greedy", "random"], "60");
     assert_eq!(output.status.code(), Some(0));
+    let line = printed(&output);
     assert!(
-        printed(&output)
-            .starts_with("second_edition with the tiles of second_edition, seed 1\ngreedy won "),
-        "{}",
-        printed(&output)
+        line.starts_with("greedy against random: 100.0 % (83.9 to 100.0) of 20 games, "),
+        "{line}"
     );
-    assert_eq!(play("random,greedy", "60").status.code(), Some(1));
-    assert!(printed(&play("random,mcts", "0")).starts_with("2 iterations a choice, "));
+    assert_eq!(play(&["random", "greedy"], "60").status.code(), Some(1));
+    assert_eq!(printed(&play(&["random", "greedy", "one-turn"], "0")).lines().count(), 3);
 }
 
 #[test]

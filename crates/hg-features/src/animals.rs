@@ -29,6 +29,15 @@ impl AnimalCounts {
         self.bears += animals.bears as u16;
     }
 
+    /// Adds other counts.
+    pub(crate) const fn absorb(&mut self, other: Self) {
+        self.mammoths += other.mammoths;
+        self.aurochs += other.aurochs;
+        self.deer += other.deer;
+        self.tigers += other.tigers;
+        self.bears += other.bears;
+    }
+
     /// How many animals in all.
     #[must_use]
     pub const fn total(self) -> u16 {

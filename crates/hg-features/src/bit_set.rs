@@ -27,6 +27,14 @@ impl<const WORDS: usize> BitSet<WORDS> {
         self.0[number / 64] &= !(1 << (number % 64));
     }
 
+    /// Adds all numbers of another set.
+    #[inline]
+    pub(crate) fn extend(&mut self, other: &Self) {
+        for (word, more) in self.0.iter_mut().zip(&other.0) {
+            *word |= more;
+        }
+    }
+
     /// The numbers, ascending.
     #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = usize> {

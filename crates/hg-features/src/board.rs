@@ -64,7 +64,7 @@ pub struct Board {
     powers: PowerSet,
     /// Where the special tiles lie, by power: a slot or [`NO_SLOT`].
     power_slots: [u8; Power::ALL.len()],
-    bridge: BridgeHunter,
+    pub(crate) bridge: BridgeHunter,
     pub(crate) loose_tigers: u16,
     bases: [u16; MAX_TILES],
     ids: [TileId; MAX_TILES],
@@ -81,7 +81,7 @@ pub struct Board {
 
 /// Whether a hunter on the bridge counts in one meadow or in two (RULES 12.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum BridgeHunter {
+pub(crate) enum BridgeHunter {
     None,
     TwoMeadows,
     OneMeadow,
@@ -262,6 +262,12 @@ impl Board {
     #[inline]
     pub(crate) fn node(&self, slot: Slot, segment: SegmentId) -> Node {
         Node(self.bases[slot.index()] + segment.index() as u16)
+    }
+
+    /// The node with this index on a tile.
+    #[inline]
+    pub(crate) fn node_at(&self, slot: Slot, index: usize) -> Node {
+        Node(self.bases[slot.index()] + index as u16)
     }
 
     /// The node of the river system that a river or lake segment is part of.

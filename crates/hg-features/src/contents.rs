@@ -37,6 +37,51 @@ pub struct Contents {
 }
 
 impl Contents {
+    /// Adds what a node of a tile shows to a feature of this kind, but for the tile itself.
+    ///
+    /// `covered`: a hunting trap has covered the node's animals. `lake_is_new`: the lake at the
+    /// end of a river was not added before.
+    #[inline]
+    pub(crate) fn add_node(
+        &mut self,
+        kind: FeatureKind,
+        tile: &Tile,
+        index: usize,
+        covered: bool,
+        lake_is_new: bool,
+    ) {
+        let Some(node) = tile.nodes().get(index) else { return };
+        let Some(segment) = tile.segment(node.segment) else { return };
+        self.segments += 1;
+        match kind {
+            FeatureKind::Forest => {
+                self.menhirs += u16::from(segment.menhirs);
+                self.mushrooms += u16::from(segment.mushrooms);
+            }
+            FeatureKind::Meadow if covered => self.covered.add(segment.animals),
+            FeatureKind::Meadow => self.animals.add(segment.animals),
+            FeatureKind::River => {
+                self.add_river(segment);
+                if let Some(lake) = segment.lake.and_then(|lake| tile.segment(lake))
+                    && lake_is_new
+                {
+                    self.add_lake(lake);
+                }
+            }
+            FeatureKind::RiverSystem if segment.kind() != SegmentKind::Lake => {
+                self.add_river(segment);
+            }
+            FeatureKind::RiverSystem => {
+                self.add_lake(segment);
+                let rivers = tile.segments().iter();
+                for river in rivers.filter(|river| river.lake == Some(node.segment)) {
+                    self.segments += 1;
+                    self.add_river(river);
+                }
+            }
+        }
+    }
+
     fn add_river(&mut self, river: &Segment) {
         self.river_fish += u16::from(river.fish);
         self.springs += u16::from(river.springs);
@@ -46,6 +91,27 @@ impl Contents {
         self.lake_fish += u16::from(lake.fish);
         self.lakes += 1;
     }
+
+    /// Adds what another part of the feature shows. A tile or lake of both then counts twice.
+    #[inline]
+    pub(crate) const fn absorb(&mut self, other: &Self) {
+        self.tiles += other.tiles;
+        self.segments += other.segments;
+        self.menhirs += other.menhirs;
+        self.mushrooms += other.mushrooms;
+        self.river_fish += other.river_fish;
+        self.lake_fish += other.lake_fish;
+        self.lakes += other.lakes;
+        self.springs += other.springs;
+        self.animals.absorb(other.animals);
+        self.covered.absorb(other.covered);
+    }
+
+    /// Tigers that a hunting trap caught and that found no deer stay active (AMB-14).
+    pub(crate) const fn loosen_tigers(&mut self, loose: u16) {
+        self.animals.tigers += loose;
+        self.covered.tigers -= loose;
+    }
 }
 
 impl Feature<'_> {
@@ -53,54 +119,29 @@ impl Feature<'_> {
     #[must_use]
     pub fn contents(self) -> Contents {
         let mut contents = Contents::default();
-        contents.tiles = match self.kind() {
+        let kind = self.kind();
+        let mut lakes = NodeSet::EMPTY;
+        contents.tiles = match kind {
+            // One loop for each kind, so that no step depends on it.
             FeatureKind::Forest => self.walk(|_, _, tile, index| {
-                let Some(forest) = tile.segments().get(index) else { return };
-                contents.segments += 1;
-                contents.menhirs += u16::from(forest.menhirs);
-                contents.mushrooms += u16::from(forest.mushrooms);
+                contents.add_node(FeatureKind::Forest, tile, index, false, false);
             }),
             FeatureKind::Meadow => self.walk(|node, _, tile, index| {
-                let Some(meadow) = tile.segments().get(index) else { return };
-                contents.segments += 1;
-                if self.board.covered.contains(node.index()) {
-                    contents.covered.add(meadow.animals);
-                } else {
-                    contents.animals.add(meadow.animals);
-                }
+                let covered = self.board.covered.contains(node.index());
+                contents.add_node(FeatureKind::Meadow, tile, index, covered, false);
             }),
-            FeatureKind::River => {
-                let mut lakes = NodeSet::EMPTY;
-                self.walk(|_, slot, tile, index| {
-                    let Some(river) = tile.segments().get(index) else { return };
-                    contents.segments += 1;
-                    contents.add_river(river);
-                    if let Some(lake) = river.lake
-                        && lakes.insert(self.board.node(slot, lake).index())
-                    {
-                        contents.add_lake(&tile.segments()[lake.index()]);
-                    }
-                })
-            }
+            FeatureKind::River => self.walk(|_, slot, tile, index| {
+                let lake = tile.segments().get(index).and_then(|river| river.lake);
+                let is_new =
+                    lake.is_some_and(|lake| lakes.insert(self.board.node(slot, lake).index()));
+                contents.add_node(FeatureKind::River, tile, index, false, is_new);
+            }),
             FeatureKind::RiverSystem => self.walk(|_, _, tile, index| {
-                let id = tile.nodes()[index].segment;
-                let segment = &tile.segments()[id.index()];
-                contents.segments += 1;
-                if segment.kind() != SegmentKind::Lake {
-                    contents.add_river(segment);
-                    return;
-                }
-                contents.add_lake(segment);
-                for river in tile.segments().iter().filter(|river| river.lake == Some(id)) {
-                    contents.segments += 1;
-                    contents.add_river(river);
-                }
+                contents.add_node(FeatureKind::RiverSystem, tile, index, false, false);
             }),
         };
-        if self.kind() == FeatureKind::Meadow {
-            let loose = self.board.loose_tigers_in(self.root);
-            contents.animals.tigers += loose;
-            contents.covered.tigers -= loose;
+        if kind == FeatureKind::Meadow {
+            contents.loosen_tigers(self.board.loose_tigers_in(self.root));
         }
         contents
     }

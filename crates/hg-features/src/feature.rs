@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use arrayvec::ArrayVec;
-use hg_tiles::{MAX_TILES, Segment, SegmentId, SegmentKind, Side};
+use hg_tiles::{MAX_TILES, Segment, SegmentId, SegmentKind, Side, Tile};
 
 use crate::board::TileBits;
 use crate::graph::Node;
@@ -24,6 +24,19 @@ pub enum FeatureKind {
     River,
     /// Rivers and the lakes that join them: what huts claim.
     RiverSystem,
+}
+
+impl FeatureKind {
+    /// What a feature is that a node of a tile is part of.
+    #[inline]
+    pub(crate) fn of_node(tile: &Tile, index: usize) -> Self {
+        match tile.segments().get(index).map(Segment::kind) {
+            Some(SegmentKind::Forest) => Self::Forest,
+            Some(SegmentKind::Meadow) => Self::Meadow,
+            Some(SegmentKind::River) => Self::River,
+            Some(SegmentKind::Lake) | None => Self::RiverSystem,
+        }
+    }
 }
 
 /// A feature's id on one board, valid until the next tile is laid: then features may have
@@ -108,13 +121,7 @@ impl Board {
 
     fn feature_of_root(&self, root: Node) -> Feature<'_> {
         let (slot, index) = self.locate(root);
-        let kind = match self.tile(slot).segments().get(index).map(Segment::kind) {
-            Some(SegmentKind::Forest) => FeatureKind::Forest,
-            Some(SegmentKind::Meadow) => FeatureKind::Meadow,
-            Some(SegmentKind::River) => FeatureKind::River,
-            Some(SegmentKind::Lake) | None => FeatureKind::RiverSystem,
-        };
-        Feature { board: self, root, kind }
+        Feature { board: self, root, kind: FeatureKind::of_node(self.tile(slot), index) }
     }
 }
 
@@ -156,15 +163,8 @@ impl Feature<'_> {
     #[must_use]
     pub fn majority(self) -> Majority {
         let state = self.board.graph.state(self.root);
-        let mut counts = BySeat::all(crate::MAX_SEATS, 0);
-        // Who holds none does not lead, even if nobody holds any.
-        let mut most = 1;
-        for seat in Seat::first(crate::MAX_SEATS) {
-            counts[seat] = state.figures_of(seat);
-            most = most.max(counts[seat]);
-        }
-        let leaders = SeatSet::from_fn(|seat| counts[seat] == most);
-        Majority { leaders, counts }
+        let counts = Seat::first(crate::MAX_SEATS).map(|seat| state.figures_of(seat)).collect();
+        Majority { leaders: state.leaders(), counts }
     }
 
     /// The distinct tiles it lies on, sorted by position.

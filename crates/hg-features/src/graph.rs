@@ -9,7 +9,7 @@
 use hg_tiles::internals::MAX_TILE_NODES;
 use hg_tiles::{MAX_SET_NODES, Tile};
 
-use crate::{MAX_SEATS, Seat};
+use crate::{MAX_SEATS, Seat, SeatSet};
 
 const _: () = assert!(MAX_SET_NODES.is_power_of_two());
 
@@ -67,6 +67,48 @@ impl RootState {
     pub(crate) const fn figures_of(self, seat: Seat) -> u8 {
         (self.0 >> (SEAT_BITS * seat.index() as u32) & 15) as u8
     }
+
+    /// The open sides of a forest or river; 0 for other features.
+    #[inline]
+    pub(crate) const fn open_sides(self) -> u8 {
+        (self.0 >> OPEN_SHIFT) as u8
+    }
+
+    /// The seats with the most figures; none if nobody has any.
+    #[inline]
+    pub(crate) fn leaders(self) -> SeatSet {
+        if self.0 & FIGURES == 0 {
+            return SeatSet::EMPTY;
+        }
+        let most = Seat::first(MAX_SEATS).map(|seat| self.figures_of(seat)).max();
+        SeatSet::from_fn(|seat| Some(self.figures_of(seat)) == most)
+    }
+
+    /// The state of a single node with these open sides and no figures.
+    #[inline]
+    pub(crate) const fn of_node(open_sides: u8) -> Self {
+        Self((open_sides as u32) << OPEN_SHIFT)
+    }
+
+    /// The state of two features that are one. Ends that met are to be taken off.
+    #[inline]
+    pub(crate) const fn join(self, other: Self) -> Self {
+        Self(self.0 + other.0)
+    }
+
+    /// The state after sides met, as [`BOTH_ENDS`] says.
+    #[inline]
+    pub(crate) const fn without_ends(self, ends: u32) -> Self {
+        Self(self.0 - ends)
+    }
+
+    pub(crate) const fn with_figure(self, claim: Claim) -> Self {
+        Self(self.0 + claim.one())
+    }
+
+    pub(crate) const fn without_figure(self, claim: Claim) -> Self {
+        Self(self.0 - claim.one())
+    }
 }
 
 /// Which count of a root a figure belongs to.
@@ -116,11 +158,7 @@ impl Graph {
         let own = core::array::from_fn(|index| base + index as u16);
         write_lane(&mut self.parent, at, own);
         write_lane(&mut self.next, at, own);
-        write_lane(
-            &mut self.state,
-            at,
-            tile.open_sides().map(|sides| u32::from(sides) << OPEN_SHIFT),
-        );
+        write_lane(&mut self.state, at, tile.open_sides().map(|sides| RootState::of_node(sides).0));
         write_lane(&mut self.tile, at, [slot; MAX_TILE_NODES]);
         self.len += tile.node_count() as u16;
         base

@@ -6,6 +6,7 @@
 //!
 //! - [`Board`]: tiles laid and figures standing; [`Board::place`], [`Board::placements`].
 //! - [`Feature`]: one forest, meadow, river or river system; who leads in it, what it shows.
+//! - [`Survey`]: all features at once, and what a placement would do ([`Survey::preview`]).
 //! - [`Value`]: what a feature is worth under [`ScoringRules`], in all its terms.
 //!
 //! # Features
@@ -42,10 +43,12 @@ mod graph;
 mod notation;
 mod open_cells;
 mod pos;
+mod preview;
 mod rules;
 mod seat;
 mod slots;
 mod special;
+mod survey;
 mod value;
 
 pub use animals::AnimalCounts;
@@ -59,9 +62,11 @@ pub use feature_tiles::FeatureTiles;
 pub use figure::{BoardSegment, Figure, FigureKind, MAX_FIGURES};
 pub use fits::Demand;
 pub use pos::{Placement, Pos};
+pub use preview::{Joined, Preview};
 pub use rules::{AnimalPoints, LengthUnit, ScoringRules, TrapCovers, TrapNearFire};
 pub use seat::{MAX_SEATS, Seat, SeatSet, SeatSetIter};
 pub use special::TrapCatch;
+pub use survey::{Profile, Survey};
 pub use value::{Term, TermKind, Value};
 
 /// What hg-core needs for speed. It may change in any version.

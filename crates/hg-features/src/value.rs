@@ -158,48 +158,21 @@ impl Feature<'_> {
     /// hunters (11.2, 11.3).
     #[must_use]
     pub fn value(self, rules: &ScoringRules) -> Value {
-        match self.kind() {
-            FeatureKind::Forest => forest_value(&self.contents(), rules),
-            FeatureKind::River => river_value(&self.contents(), rules),
-            FeatureKind::RiverSystem => self.system_value(),
-            FeatureKind::Meadow => self.meadow_value(rules),
-        }
-    }
-
-    /// RULES 11.1, 9.6.
-    fn system_value(self) -> Value {
         let contents = self.contents();
-        let raft_lakes = if self.holds_power(Power::Raft) { contents.lakes } else { 0 };
-        Value::of(&[
-            (TermKind::RiverFish, contents.river_fish, 1),
-            (TermKind::LakeFish, contents.lake_fish, 1),
-            (TermKind::Lakes, raft_lakes, 1),
-        ])
-    }
-
-    /// RULES 11.3.
-    fn meadow_value(self, rules: &ScoringRules) -> Value {
-        let animals = self.contents().animals;
-        let tigers = if self.has_fire() { 0 } else { animals.tigers };
-        let near = self.animals_near_pit_trap();
-        // AMB-19: the deer out of the trap's range are eaten first.
-        let far_deer = animals.deer - near.deer;
-        let eaten_near = tigers.saturating_sub(far_deer).min(near.deer);
-        let mut value = Value::of_animals(animals, tigers.min(animals.deer), rules.animal_points);
-        if near.total() == 0 {
-            return value;
+        match self.kind() {
+            FeatureKind::Forest => forest_value(&contents, rules),
+            FeatureKind::River => river_value(&contents, rules),
+            FeatureKind::RiverSystem => system_value(&contents, self.holds_power(Power::Raft)),
+            FeatureKind::Meadow => {
+                let near = self.animals_near_pit_trap();
+                meadow_value(contents.animals, near, self.has_fire(), rules)
+            }
         }
-        let points = rules.animal_points;
-        value.add(TermKind::PitTrapMammoths, near.mammoths, points.mammoth);
-        value.add(TermKind::PitTrapAurochs, near.aurochs, points.aurochs);
-        value.add(TermKind::PitTrapDeer, near.deer - eaten_near, points.deer);
-        value.add(TermKind::PitTrapBears, near.bears, points.bear);
-        value
     }
 }
 
 /// RULES 7.2.
-fn forest_value(contents: &Contents, rules: &ScoringRules) -> Value {
+pub(crate) fn forest_value(contents: &Contents, rules: &ScoringRules) -> Value {
     let (kind, length) = length(contents, rules.forest_unit);
     Value::of(&[
         (kind, length, 2),
@@ -208,13 +181,45 @@ fn forest_value(contents: &Contents, rules: &ScoringRules) -> Value {
 }
 
 /// RULES 7.3.
-fn river_value(contents: &Contents, rules: &ScoringRules) -> Value {
+pub(crate) fn river_value(contents: &Contents, rules: &ScoringRules) -> Value {
     let (kind, length) = length(contents, rules.river_unit);
     Value::of(&[
         (kind, length, 1),
         (TermKind::RiverFish, contents.river_fish, 1),
         (TermKind::LakeFish, contents.lake_fish, 1),
     ])
+}
+
+/// RULES 11.1, 9.6.
+pub(crate) fn system_value(contents: &Contents, raft: bool) -> Value {
+    Value::of(&[
+        (TermKind::RiverFish, contents.river_fish, 1),
+        (TermKind::LakeFish, contents.lake_fish, 1),
+        (TermKind::Lakes, if raft { contents.lakes } else { 0 }, 1),
+    ])
+}
+
+/// RULES 11.3. `near`: the animals near the pit trap, if it lies in the meadow.
+pub(crate) fn meadow_value(
+    animals: AnimalCounts,
+    near: AnimalCounts,
+    fire: bool,
+    rules: &ScoringRules,
+) -> Value {
+    let tigers = if fire { 0 } else { animals.tigers };
+    // AMB-19: the deer out of the trap's range are eaten first.
+    let far_deer = animals.deer - near.deer;
+    let eaten_near = tigers.saturating_sub(far_deer).min(near.deer);
+    let mut value = Value::of_animals(animals, tigers.min(animals.deer), rules.animal_points);
+    if near.total() == 0 {
+        return value;
+    }
+    let points = rules.animal_points;
+    value.add(TermKind::PitTrapMammoths, near.mammoths, points.mammoth);
+    value.add(TermKind::PitTrapAurochs, near.aurochs, points.aurochs);
+    value.add(TermKind::PitTrapDeer, near.deer - eaten_near, points.deer);
+    value.add(TermKind::PitTrapBears, near.bears, points.bear);
+    value
 }
 
 const fn length(contents: &Contents, unit: LengthUnit) -> (TermKind, u16) {

@@ -45,7 +45,7 @@ impl Player {
 
 impl From<PolicyKind> for Player {
     fn from(kind: PolicyKind) -> Self {
-        Self::new(kind.name(), move |seed| kind.with_seed(seed))
+        Self::new(kind.to_string(), move |seed| kind.with_seed(seed))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Policies for *Carcassonne: Hunters and Gatherers*, and games in bulk.
 //!
 //! - [`Policy`]: chooses an action for a seat, from what the seat may know. A closure is a policy.
-//!   [`RandomPolicy`], [`GreedyPolicy`] and [`MctsPolicy`] are ready to use.
+//!   [`RandomPolicy`], [`GreedyPolicy`], [`OneTurnPolicy`] and [`RolloutPolicy`] are ready to use.
 //! - [`play_game`]: plays one game with a policy for each seat. [`playout`]: plays one random game,
 //!   as fast as possible.
 //! - [`Simulation`]: plays many games on all processors and sums them up in a [`Summary`], which
@@ -44,6 +44,7 @@ mod policy;
 mod report;
 pub mod seed;
 mod special;
+mod stats;
 mod summary;
 mod table;
 
@@ -53,9 +54,12 @@ pub use csv::{csv_head, csv_row};
 pub use facts::{FactsCollector, GameFacts, Measure};
 pub use narrate::Narrator;
 pub use play::{PlayError, Played, play_game, playout};
-pub use policy::{GreedyPolicy, MctsPolicy, Policy, PolicyKind, RandomPolicy};
+pub use policy::{
+    Budget, GreedyPolicy, OneTurnPolicy, Policy, PolicyKind, RandomPolicy, RolloutPolicy,
+};
 pub use report::Report;
 pub use special::{Special, SpecialFacts};
+pub use stats::{PairedMean, SequentialTest, wilson};
 pub use summary::{
     Distribution, GameKind, MergeError, SeatSummary, Span, SpecialSummary, Summary, SummaryError,
 };

@@ -3,9 +3,9 @@
 mod bulk;
 mod greedy;
 mod hostile;
-mod mcts;
 mod narrate;
 mod odd_sets;
+mod players;
 mod replay;
 mod report;
 mod words;

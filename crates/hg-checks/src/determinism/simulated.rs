@@ -5,8 +5,8 @@ use core::ops::ControlFlow;
 
 use hg_core::record::Detail;
 use hg_sim::{
-    MctsPolicy, Narrator, Player, PolicyKind, SimulatedGame, Simulation, Summary, chunks_in_order,
-    csv_head, csv_row,
+    Budget, Narrator, PolicyKind, SimulatedGame, Simulation, Summary, chunks_in_order, csv_head,
+    csv_row,
 };
 
 use super::{Outputs, rulesets};
@@ -44,9 +44,10 @@ pub(crate) fn play(
 
 fn simulation(kind: u64) -> Simulation {
     let config = rulesets::config(kind);
-    // The tree search is slow in debug builds: one seat in 48, with 3 playouts.
+    // Rollouts are slow in debug builds: one seat in 48, with 16 playouts.
     let player = |seat: u64| match (kind + seat) % 48 {
-        0 => Player::new("mcts", |seed| MctsPolicy::new(seed, 3)),
+        0 => PolicyKind::Rollouts(Budget::Playouts(16)).into(),
+        12 => PolicyKind::OneTurn.into(),
         4 | 8 | 20 | 24 | 36 | 44 => PolicyKind::Greedy.into(),
         _ => PolicyKind::Random.into(),
     };

@@ -108,16 +108,30 @@ impl Game {
     #[inline]
     fn visit_figures(&self, mut visit: impl FnMut(Action)) {
         visit(Action::Pass);
+        self.visit_claims(self.turn.claimable, |action, _| visit(action));
+    }
+
+    /// Visits the figures that claim these nodes of the turn's tile, sorted, each with its node.
+    #[inline]
+    pub(crate) fn visit_claims(&self, claimable: u16, mut visit: impl FnMut(Action, usize)) {
         let tile = &self.board.tile_set()[self.turn.tile];
-        let meeples = self.turn.claimable & tile.meeple_nodes();
-        let huts = self.turn.claimable & tile.hut_nodes();
+        let meeples = claimable & tile.meeple_nodes();
+        let huts = claimable & tile.hut_nodes();
         // One loop over both: two loops would cost two branch mispredictions.
         let mut figures = u32::from(meeples) | u32::from(huts) << u16::BITS;
         while figures != 0 {
             let figure = figures.trailing_zeros();
-            let name = tile.nodes()[(figure % u16::BITS) as usize].name;
-            visit(if figure < u16::BITS { Action::PutMeeple(name) } else { Action::PutHut(name) });
+            let node = (figure % u16::BITS) as usize;
+            let name = tile.nodes()[node].name;
+            let is_meeple = figure < u16::BITS;
+            visit(if is_meeple { Action::PutMeeple(name) } else { Action::PutHut(name) }, node);
             figures &= figures - 1;
         }
+    }
+
+    /// Returns the nodes of the drawn tile that the seat to move could claim, of these nodes whose
+    /// features hold no figure; none unless the decision is where to place a drawn tile.
+    pub(crate) fn claimable_of(&self, free: u16) -> u16 {
+        if self.places_drawn_tile() { self.claimable(free) } else { 0 }
     }
 }

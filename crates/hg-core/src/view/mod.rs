@@ -1,6 +1,7 @@
 //! A borrowed view of a game: everything that a seat may know, and nothing else.
 
 mod cells;
+mod figures;
 mod kinds;
 mod standings;
 

@@ -1,12 +1,12 @@
 //! Placing tiles: what fits where, and how a tile joins its neighbours (RULES 4).
 
-use hg_tiles::{Rotation, Side, SidePattern, Terrain, TileId};
+use hg_tiles::{MAX_TILES, Rotation, Side, SidePattern, Terrain, Tile, TileId};
 
 use super::{Board, BridgeHunter};
 use crate::fits::rotations_that_fit;
 use crate::graph::{BOTH_ENDS, NO_ENDS, Node};
 use crate::pos::Cell;
-use crate::slots::Slot;
+use crate::slots::{Slot, Slots};
 use crate::{Demand, PlaceError, Placement, Pos};
 
 /// A placement that [`Board::check_place`] found legal.
@@ -27,7 +27,68 @@ impl Fit {
     }
 }
 
+/// What a tile to place needs to know of the tiles around it.
+pub(crate) struct Neighbours<'b> {
+    tiles: &'b [Tile],
+    slots: &'b Slots,
+    bases: &'b [u16; MAX_TILES],
+    ids: &'b [TileId; MAX_TILES],
+    rotations: &'b [Rotation; MAX_TILES],
+}
+
+impl Neighbours<'_> {
+    /// Visits what meets at the sides of a tile on an open cell: a node of the tile, the node of the
+    /// neighbour, and the ends that meet, [`BOTH_ENDS`] or [`NO_ENDS`].
+    #[expect(clippy::inline_always, reason = "it is the inner loop of placing a tile")]
+    #[inline(always)]
+    pub(crate) fn each_meeting(
+        &self,
+        tile: &Tile,
+        cell: Cell,
+        rotation: Rotation,
+        demand: Demand,
+        mut visit: impl FnMut(u8, Node, u32),
+    ) {
+        for (side, terrain) in demand.iter() {
+            let Some(neighbour) = self.slots.at(cell.beyond(side)).map(Slot::index) else {
+                continue;
+            };
+            let own = tile.side_nodes(side.before(rotation));
+            let facing = side.opposite().before(self.rotations[neighbour]);
+            let theirs = self.tiles[self.ids[neighbour].index()].side_nodes(facing);
+            let their_node = |node: u8| Node(self.bases[neighbour] + u16::from(node));
+            match terrain {
+                Terrain::Meadow => visit(own.middle, their_node(theirs.middle), NO_ENDS),
+                Terrain::Forest => visit(own.middle, their_node(theirs.middle), BOTH_ENDS),
+                Terrain::River => {
+                    // RULES 4.3: mirrored, so what comes first here comes last there.
+                    visit(own.first, their_node(theirs.last), NO_ENDS);
+                    visit(own.last, their_node(theirs.first), NO_ENDS);
+                    visit(own.middle, their_node(theirs.middle), BOTH_ENDS);
+                    visit(own.system, their_node(theirs.system), NO_ENDS);
+                }
+            }
+        }
+    }
+}
+
 impl Board {
+    /// Returns what a tile to place needs to know of the tiles around it.
+    pub(crate) fn neighbours(&self) -> Neighbours<'_> {
+        Neighbours {
+            tiles: self.tiles.tiles(),
+            slots: &self.slots,
+            bases: &self.bases,
+            ids: &self.ids,
+            rotations: &self.rotations,
+        }
+    }
+
+    /// Returns what the neighbours of a placement demand.
+    pub(crate) fn demand_of(&self, fit: Fit) -> Demand {
+        self.open.demand(fit.index)
+    }
+
     /// Checks whether a tile may be placed so (RULES 4). [`Board::place_fit`] then places it
     /// without another check.
     ///
@@ -100,31 +161,16 @@ impl Board {
         let tile = &tiles[id];
         let slot = self.slots.push(cell);
         let base = graph.push_tile(slot.0, tile);
-        for (side, terrain) in demand.iter() {
-            let Some(neighbour) = self.slots.at(cell.beyond(side)).map(Slot::index) else {
-                continue;
-            };
-            let own = tile.side_nodes(side.before(rotation));
-            let facing = side.opposite().before(self.rotations[neighbour]);
-            let theirs = tiles[self.ids[neighbour]].side_nodes(facing);
-            let own_node = |node: u8| Node(base + u16::from(node));
-            let their_node = |node: u8| Node(self.bases[neighbour] + u16::from(node));
-            match terrain {
-                Terrain::Meadow => {
-                    graph.union(own_node(own.middle), their_node(theirs.middle), NO_ENDS);
-                }
-                Terrain::Forest => {
-                    graph.union(own_node(own.middle), their_node(theirs.middle), BOTH_ENDS);
-                }
-                Terrain::River => {
-                    // RULES 4.3: mirrored, so what comes first here comes last there.
-                    graph.union(own_node(own.first), their_node(theirs.last), NO_ENDS);
-                    graph.union(own_node(own.last), their_node(theirs.first), NO_ENDS);
-                    graph.union(own_node(own.middle), their_node(theirs.middle), BOTH_ENDS);
-                    graph.union(own_node(own.system), their_node(theirs.system), NO_ENDS);
-                }
-            }
-        }
+        let neighbours = Neighbours {
+            tiles: tiles.tiles(),
+            slots: &self.slots,
+            bases: &self.bases,
+            ids: &self.ids,
+            rotations: &self.rotations,
+        };
+        neighbours.each_meeting(tile, cell, rotation, demand, |own, theirs, ends| {
+            graph.union(Node(base + u16::from(own)), theirs, ends);
+        });
         for power in tile.powers().intersection(self.powers) {
             self.power_slots[power as usize] = slot.0;
         }

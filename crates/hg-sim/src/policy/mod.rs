@@ -2,19 +2,20 @@
 
 mod greedy;
 mod held;
-mod mcts;
+mod kind;
+mod one_turn;
 mod outlook;
 mod random;
+mod rollouts;
+mod weights;
 
-use core::fmt;
-use core::str::FromStr;
-
-use hg_core::{Action, ParseError, View};
-use serde::{Deserialize, Serialize};
+use hg_core::{Action, View};
 
 pub use greedy::GreedyPolicy;
-pub use mcts::MctsPolicy;
+pub use kind::PolicyKind;
+pub use one_turn::OneTurnPolicy;
 pub use random::RandomPolicy;
+pub use rollouts::{Budget, RolloutPolicy};
 
 /// Chooses actions for a seat.
 ///
@@ -97,65 +98,5 @@ where
 impl Policy for Box<dyn Policy> {
     fn choose(&mut self, view: View<'_>, actions: &[Action]) -> Option<Action> {
         (**self).choose(view, actions)
-    }
-}
-
-/// The policies of this crate, by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum PolicyKind {
-    /// [`RandomPolicy`].
-    Random,
-    /// [`GreedyPolicy`].
-    Greedy,
-    /// [`MctsPolicy`] with [`PolicyKind::MCTS_ITERATIONS`].
-    Mcts,
-}
-
-impl PolicyKind {
-    /// All policies of this crate.
-    pub const ALL: [Self; 3] = [Self::Random, Self::Greedy, Self::Mcts];
-
-    /// The iterations of [`PolicyKind::Mcts`] before each choice. It wins two games of three
-    /// against the greedy policy, and does so with one iteration as well: the tree adds nothing,
-    /// its evaluation of a position does everything.
-    pub const MCTS_ITERATIONS: u32 = 150;
-
-    /// Returns the name, as on a command line.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::Greedy => "greedy",
-            Self::Mcts => "mcts",
-        }
-    }
-
-    /// Creates a policy of this kind, with random numbers from a seed.
-    #[must_use]
-    pub fn with_seed(self, seed: u64) -> Box<dyn Policy> {
-        match self {
-            Self::Random => Box::new(RandomPolicy::new(seed)),
-            Self::Greedy => Box::new(GreedyPolicy::new(seed)),
-            Self::Mcts => Box::new(MctsPolicy::new(seed, Self::MCTS_ITERATIONS)),
-        }
-    }
-}
-
-impl fmt::Display for PolicyKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for PolicyKind {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Self, ParseError> {
-        Self::ALL
-            .into_iter()
-            .find(|kind| kind.name() == text)
-            .ok_or(ParseError::whole("a policy: random, greedy or mcts"))
     }
 }

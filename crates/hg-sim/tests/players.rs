@@ -1,9 +1,7 @@
 //! That the searching player plays, plays fair, and plays the same again.
 
-use hg_core::{
-    Action, Game, GameConfig, NoEvents, Preset, Ruleset, ScoutUse, Setup, chance::below,
-};
-use hg_sim::{MctsPolicy, Policy, PolicyKind, play_game, seed};
+use hg_core::{Action, Game, GameConfig, NoEvents, Ruleset, Setup, chance::below};
+use hg_sim::{Budget, Policy, PolicyKind, RolloutPolicy, play_game, seed};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use rayon::prelude::*;
@@ -14,9 +12,11 @@ fn setup(ruleset: &str, seats: usize) -> Setup {
 }
 
 /// Asks searching players with one seed about this game.
-fn choices<'g>(games: impl IntoIterator<Item = &'g Game>, iterations: u32) -> Vec<Action> {
+fn choices<'g>(games: impl IntoIterator<Item = &'g Game>, playouts: u32) -> Vec<Action> {
     let choice = |game: &Game| {
-        MctsPolicy::new(5, iterations).choose(game.view(), &game.legal_actions()).unwrap()
+        RolloutPolicy::new(5, Budget::Playouts(playouts))
+            .choose(game.view(), &game.legal_actions())
+            .unwrap()
     };
     games.into_iter().map(choice).collect()
 }
@@ -49,7 +49,7 @@ fn games_that_differ_in_what_is_hidden_get_the_same_choice() {
 fn the_same_seed_plays_the_same_game() {
     let setup = setup("second_edition", 3);
     let play = || {
-        let searching: Box<dyn Policy> = Box::new(MctsPolicy::new(8, 10));
+        let searching: Box<dyn Policy> = Box::new(RolloutPolicy::new(8, Budget::Playouts(16)));
         let mut policies =
             [PolicyKind::Random.with_seed(1), searching, PolicyKind::Random.with_seed(2)];
         play_game(&setup, 4, &mut policies, &mut NoEvents).unwrap().game
@@ -62,17 +62,10 @@ fn a_short_search_beats_random_play_in_every_game() {
     let setup = setup("second_edition", 2);
     (0..10u64).into_par_iter().for_each(|index| {
         let game_seed = seed::of_game(6, index);
-        let searching: Box<dyn Policy> = Box::new(MctsPolicy::new(index, 10));
+        let searching: Box<dyn Policy> = Box::new(RolloutPolicy::new(index, Budget::Playouts(16)));
         let mut policies = [searching, PolicyKind::Random.with_seed(index)];
         let played = play_game(&setup, game_seed, &mut policies, &mut NoEvents).unwrap();
         let scores = played.game.scores();
         assert!(scores[0] > scores[1], "{scores:?}");
     });
-}
-
-#[test]
-fn a_search_of_no_iterations_still_plays() {
-    let config = GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2);
-    let game = Game::new(config, 1).unwrap();
-    assert_eq!(choices([&game], 0), game.legal_actions()[..1]);
 }
