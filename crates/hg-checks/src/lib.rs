@@ -13,6 +13,8 @@
 pub mod determinism;
 pub mod followed;
 #[cfg(feature = "sim")]
+pub mod forms;
+#[cfg(feature = "sim")]
 pub mod fuzz;
 pub mod game_steps;
 #[cfg(feature = "hostile")]

@@ -21,7 +21,7 @@ pub enum TakeBackBy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(tag = "decision", rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", serde(remote = "Self", tag = "decision", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Decision {
     /// Draw, or play a Scout tile from the hand ([`crate::Action::Draw`],
@@ -89,3 +89,6 @@ impl fmt::Display for Decision {
         }
     }
 }
+
+#[cfg(feature = "serde")]
+hg_tiles::serde_by_name!(Decision);

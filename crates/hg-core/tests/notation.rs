@@ -438,6 +438,17 @@ fn games_with_tiles_of_ones_own_read_and_write_too() {
         let fault = error.unwrap_err().fault;
         assert_eq!(fault, NotationFault::Replay(ReplayError::NoSuchTiles { name }));
     }
+    // A link has half of the digest of its tiles, and the error says no more.
+    let text = "hg-tiles 1 base tiny\ntile a start N m0 E m0 S m0 W m0";
+    let other = TileSet::parse(text).unwrap();
+    let given = other.digest();
+    let fault = GameRecord::from_compact(&compact, &[other.into()]).unwrap_err().fault;
+    let end = record.tiles.digest.0 as u32;
+    assert_eq!(fault, NotationFault::LinkOfOtherTiles { name, end, given });
+    let told = format!(
+        "the tiles of tiny end their digest in {end:08x} in the link, but it is {given} here"
+    );
+    assert_eq!(fault.to_string(), told);
 }
 
 #[test]

@@ -20,13 +20,13 @@ pub struct AnimalCounts {
 }
 
 impl AnimalCounts {
-    /// Adds the animals of one segment.
+    /// Adds the animals of one segment. A count stops at 65535.
     pub const fn add(&mut self, animals: Animals) {
-        self.mammoths += animals.mammoths as u16;
-        self.aurochs += animals.aurochs as u16;
-        self.deer += animals.deer as u16;
-        self.tigers += animals.tigers as u16;
-        self.bears += animals.bears as u16;
+        self.mammoths = self.mammoths.saturating_add(animals.mammoths as u16);
+        self.aurochs = self.aurochs.saturating_add(animals.aurochs as u16);
+        self.deer = self.deer.saturating_add(animals.deer as u16);
+        self.tigers = self.tigers.saturating_add(animals.tigers as u16);
+        self.bears = self.bears.saturating_add(animals.bears as u16);
     }
 
     /// Adds other counts.
@@ -38,9 +38,13 @@ impl AnimalCounts {
         self.bears += other.bears;
     }
 
-    /// How many animals in all.
+    /// Returns the number of all animals.
     #[must_use]
-    pub const fn total(self) -> u16 {
-        self.mammoths + self.aurochs + self.deer + self.tigers + self.bears
+    pub const fn total(self) -> u32 {
+        self.mammoths as u32
+            + self.aurochs as u32
+            + self.deer as u32
+            + self.tigers as u32
+            + self.bears as u32
     }
 }

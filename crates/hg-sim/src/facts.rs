@@ -170,8 +170,8 @@ impl FactsCollector {
         }
         let [land, menhir] = [Stack::Land, Stack::Menhir].map(|stack| game.discarded(stack));
         let discarded = [
-            (Measure::LandDiscarded, land.count() as u32 - self.sent_away[0]),
-            (Measure::MenhirDiscarded, menhir.count() as u32 - self.sent_away[1]),
+            (Measure::LandDiscarded, (land.count() as u32).saturating_sub(self.sent_away[0])),
+            (Measure::MenhirDiscarded, (menhir.count() as u32).saturating_sub(self.sent_away[1])),
         ];
         let mut scores = game.scores().to_vec();
         scores.sort_unstable_by(|a, b| b.cmp(a));
@@ -193,12 +193,13 @@ impl FactsCollector {
     const fn took_effect(&mut self, special: Special, points: u32) {
         let facts = &mut self.facts.specials[special.index()];
         facts.effects += 1;
-        facts.points += points;
+        facts.points = facts.points.saturating_add(points);
     }
 
     fn scored(&mut self, scored: &Scored) {
         for seat in scored.winners {
-            self.facts.points[scored.source as usize][seat] += scored.points;
+            let points = &mut self.facts.points[scored.source as usize][seat];
+            *points = points.saturating_add(scored.points);
         }
         let winners = scored.winners.len() as u32;
         let special = match scored.source {
@@ -211,7 +212,7 @@ impl FactsCollector {
         if let Some(power) = special
             && scored.points > 0
         {
-            self.took_effect(Special::Tile(power), winners * scored.points);
+            self.took_effect(Special::Tile(power), winners.saturating_mul(scored.points));
         }
         let part = |is_part: fn(TermKind) -> bool| -> u32 {
             let terms = scored.value.terms().iter();

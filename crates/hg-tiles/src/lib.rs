@@ -98,6 +98,6 @@ pub mod internals {
     #[cfg(feature = "schema")]
     pub use crate::serde_text::text_schema;
     #[cfg(feature = "serde")]
-    pub use crate::serde_text::{FromText, tile_number};
+    pub use crate::serde_text::{FromText, NOT_BY_NAME, tile_number};
     pub use crate::tile::{MAX_TILE_NODES, SideNodes, TileNode};
 }

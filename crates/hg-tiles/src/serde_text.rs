@@ -76,6 +76,39 @@ macro_rules! serde_as_text {
     };
 }
 
+/// Implements `Serialize` and `Deserialize` for types whose derives have `remote = "Self"`. They are
+/// written and read by formats that name the fields, such as JSON: others could not read what they
+/// write, since fields may be left out. Those get an error.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! serde_by_name {
+    ($($type:ident),+) => { $(
+        impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                if serializer.is_human_readable() {
+                    Self::serialize(self, serializer)
+                } else {
+                    Err(serde::ser::Error::custom($crate::internals::NOT_BY_NAME))
+                }
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $type {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                if deserializer.is_human_readable() {
+                    Self::deserialize(deserializer)
+                } else {
+                    Err(serde::de::Error::custom($crate::internals::NOT_BY_NAME))
+                }
+            }
+        }
+    )+ };
+}
+
+/// The error of a format that does not name the fields.
+pub const NOT_BY_NAME: &str =
+    "this is written and read only by formats that name fields, such as JSON";
+
 /// Implements `JsonSchema` for a type that is text, by a pattern.
 #[doc(hidden)]
 #[macro_export]

@@ -4,6 +4,7 @@
 //! of `fuzz/corpus/`.
 
 pub mod actions;
+pub mod forms;
 pub mod game_log;
 pub mod merge_orders;
 pub mod notation;
@@ -21,8 +22,9 @@ pub mod tile_text;
 pub type Target = (&'static str, fn(&[u8]));
 
 /// All targets.
-pub const TARGETS: [Target; 10] = [
+pub const TARGETS: [Target; 11] = [
     ("actions", actions::body),
+    ("forms", forms::body),
     ("game_log", game_log::body),
     ("merge_orders", merge_orders::body),
     ("notation", notation::body),

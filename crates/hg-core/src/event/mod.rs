@@ -59,7 +59,7 @@ pub enum ReturnReason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(tag = "event", rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", serde(remote = "Self", tag = "event", rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Event {
     /// A seat's turn began.
@@ -184,3 +184,6 @@ pub enum Event {
 
 // Events are copied wherever they go: the tiles of a score are what takes room.
 const _: () = assert!(size_of::<Event>() <= 192);
+
+#[cfg(feature = "serde")]
+hg_tiles::serde_by_name!(Event);

@@ -194,7 +194,7 @@ impl<'a> ActionWords<'a> {
         let error = ParseError { column, expected: TILE };
         match text.strip_prefix('#') {
             Some(number) => {
-                let number = parse_number(number).and_then(|number| u8::try_from(number).ok());
+                let number = parse_number::<u8>(number);
                 number.map(|n| by_number(TileId::new(n)).into()).ok_or(error)
             }
             None => text.parse().map(by_name).map_err(|_| error),

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 use core::fmt::Write as _;
 
 use hg_features::Seat;
-use hg_tiles::{Digest, MAX_SET_NAME, SharedTiles, Stack, TileId, TileSet};
+use hg_tiles::{MAX_SET_NAME, SharedTiles, Stack, TileId, TileSet};
 
-use super::NotationError;
 use super::bits::{BitReader, BitWriter};
+use super::{NotationError, NotationFault};
 use crate::hash::Fnv;
 use crate::record::{Playing, known_sets};
 use crate::{
@@ -169,16 +169,14 @@ fn read_set_up(
         name = bits.text(MAX_SET_NAME)?.parse().map_err(|_| bits.error())?;
     }
     // The lower half of the digest.
-    let digest = bits.bits(32)?;
+    let end = bits.bits(32)? as u32;
     let named = || known_sets(others).filter(|set| set.name() == name);
-    let tiles = named().find(|set| set.digest().0 as u32 == digest as u32).ok_or_else(|| {
-        let error = match named().next() {
-            Some(set) => {
-                ReplayError::OtherTiles { name, recorded: Digest(digest), given: set.digest() }
-            }
-            None => ReplayError::NoSuchTiles { name },
+    let tiles = named().find(|set| set.digest().0 as u32 == end).ok_or_else(|| {
+        let fault = match named().next() {
+            Some(set) => NotationFault::LinkOfOtherTiles { name, end, given: set.digest() },
+            None => ReplayError::NoSuchTiles { name }.into(),
         };
-        NotationError { fault: error.into(), ..bits.error() }
+        NotationError { fault, ..bits.error() }
     })?;
     let seats = bits.bits(3)? as usize;
     let first_seat = Seat::new(bits.bits(3)? as u8).ok_or_else(|| bits.error())?;

@@ -2,6 +2,8 @@
 
 use alloc::boxed::Box;
 
+use hg_tiles::{Digest, SetName};
+
 use crate::scenario::ScenarioFault;
 use crate::{ParseError, ReplayError, ruleset::ParseRulesetError};
 
@@ -40,6 +42,18 @@ pub enum NotationFault {
         step: usize,
         /// Why it cannot be played.
         error: ReplayError,
+    },
+    /// A link was made with other tiles of this name. It has half of their digest.
+    #[error(
+        "the tiles of {name} end their digest in {end:08x} in the link, but it is {given} here"
+    )]
+    LinkOfOtherTiles {
+        /// The name of the set.
+        name: SetName,
+        /// The lower half of the digest, as in the link.
+        end: u32,
+        /// The digest of the set.
+        given: Digest,
     },
     /// The text is no JSON of the form; the reason in one line.
     #[error("not a game log: {0}")]

@@ -58,7 +58,7 @@ impl<'a> Line<'a> {
     }
 
     pub(crate) fn scores(&mut self) -> Result<Vec<u32>, NotationError> {
-        self.list("a score", |text| parse_number(text).and_then(|score| u32::try_from(score).ok()))
+        self.list("a score", parse_number)
     }
 
     pub(crate) fn end(&mut self) -> Result<(), NotationError> {
@@ -178,11 +178,11 @@ pub(crate) fn parsed<T: FromStr>(text: &str) -> Option<T> {
 pub(crate) const SEATS: &str = "`seats` and their number";
 
 pub(crate) fn parse_seats(text: &str) -> Option<usize> {
-    parse_number(text).and_then(|seats| usize::try_from(seats).ok())
+    parse_number(text)
 }
 
 pub(crate) const FIRST: &str = "`first` and a seat's number, 0 to 4";
 
 pub(crate) fn parse_seat(text: &str) -> Option<Seat> {
-    Seat::new(u8::try_from(parse_number(text)?).ok()?)
+    Seat::new(parse_number(text)?)
 }

@@ -20,7 +20,7 @@ pub(crate) use words::{Word, Words};
 const FIRST_LINE: &str = "hg-game 1";
 
 /// A number in its one spelling: decimal digits without leading zeros.
-pub(crate) fn parse_number(text: &str) -> Option<u64> {
+pub(crate) fn parse_number<T: core::str::FromStr>(text: &str) -> Option<T> {
     let well_spelt =
         text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     if well_spelt { text.parse().ok() } else { None }

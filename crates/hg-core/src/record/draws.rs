@@ -19,7 +19,7 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(remote = "Self", deny_unknown_fields))]
 #[non_exhaustive]
 pub struct RecordedDraws {
     /// Who draws.
@@ -152,3 +152,6 @@ hg_tiles::serde_as_text!(
     "a scout piece, as \"s3\" or \"shaman_card\"",
     r"^(shaman_card|[0-9A-Za-z]{1,7})$"
 );
+
+#[cfg(feature = "serde")]
+hg_tiles::serde_by_name!(RecordedDraws);

@@ -90,9 +90,9 @@ pub enum ReplayError {
         /// The number of actions before it.
         after: usize,
         /// The number in the record.
-        expected: u64,
+        expected: u32,
         /// The number in the game.
-        found: u64,
+        found: u32,
     },
     /// The state has another hash than expected.
     #[error("after {after} actions the hash is {found}, but {expected} was expected")]

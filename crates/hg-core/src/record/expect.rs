@@ -12,7 +12,7 @@ use crate::Game;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(remote = "Self", deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Expectations {
     /// Checks along the way, sorted by [`Check::after`], each after another number of actions.
@@ -41,7 +41,7 @@ impl Expectations {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(remote = "Self", deny_unknown_fields))]
 #[non_exhaustive]
 pub struct Check {
     /// The number of actions before it.
@@ -51,7 +51,7 @@ pub struct Check {
     pub scores: Option<Vec<u32>>,
     /// The number of events of all actions so far.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub events: Option<u64>,
+    pub events: Option<u32>,
     /// The hash of the state.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub hash: Option<Digest>,
@@ -65,7 +65,7 @@ impl Check {
     }
 
     /// Returns a check of everything that a game is now.
-    pub(super) fn of(game: &Game, after: usize, events: u64) -> Self {
+    pub(super) fn of(game: &Game, after: usize, events: u32) -> Self {
         Self {
             after,
             scores: Some(game.scores().to_vec()),
@@ -75,7 +75,7 @@ impl Check {
     }
 
     /// Verifies a game.
-    pub(crate) fn verify(&self, game: &Game, events: u64) -> Result<(), ReplayError> {
+    pub(crate) fn verify(&self, game: &Game, events: u32) -> Result<(), ReplayError> {
         let after = self.after;
         if let Some(scores) = &self.scores {
             check_scores(scores, game, after)?;
@@ -120,3 +120,6 @@ fn check_scores(expected: &[u32], game: &Game, after: usize) -> Result<(), Repla
     }
     Ok(())
 }
+
+#[cfg(feature = "serde")]
+hg_tiles::serde_by_name!(Check, Expectations);

@@ -63,7 +63,7 @@ pub use version::{EngineVersion, RecordFormat};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(remote = "Self", deny_unknown_fields))]
 #[non_exhaustive]
 pub struct GameRecord {
     /// The format and its version.
@@ -270,3 +270,6 @@ impl GameRecord {
         Ok(game)
     }
 }
+
+#[cfg(feature = "serde")]
+hg_tiles::serde_by_name!(GameRecord);

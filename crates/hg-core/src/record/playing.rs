@@ -30,7 +30,7 @@ pub(crate) struct Playing {
     /// The number of actions.
     pub(crate) actions: usize,
     /// The number of events that they gave.
-    pub(crate) events: u64,
+    pub(crate) events: u32,
     /// How much is noted of each step; `None` if steps are not noted.
     pub(super) detail: Option<Detail>,
     /// The steps, from the first action on.

@@ -14,7 +14,7 @@ use crate::NamedAction;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[cfg_attr(feature = "serde", serde(remote = "Self", deny_unknown_fields))]
 #[non_exhaustive]
 pub struct TileStep {
     /// The seat that places it.
@@ -235,3 +235,6 @@ fn listed(items: &[impl Display]) -> String {
     }
     text
 }
+
+#[cfg(feature = "serde")]
+hg_tiles::serde_by_name!(TileStep);

@@ -67,7 +67,7 @@ impl FromStr for EngineVersion {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let error = ParseError::whole("an engine's version, as 0.1.0");
         let mut parts = text.split('.').map(|part| {
-            let number = parse_number(part).and_then(|number| u16::try_from(number).ok());
+            let number = parse_number::<u16>(part);
             number.ok_or(error)
         });
         let mut part = || parts.next().unwrap_or(Err(error));

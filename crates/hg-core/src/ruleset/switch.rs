@@ -120,7 +120,7 @@ macro_rules! number {
             choices: Choices::Number { least: $least, most: $most },
             get: |ruleset| SwitchValue::Number(ruleset.$($field).+),
             set: |ruleset, text| {
-                let number = parse_number(text).and_then(|number| u8::try_from(number).ok());
+                let number = parse_number::<u8>(text);
                 let number = number.filter(|number| ($least..=$most).contains(number));
                 number.map(|number| ruleset.$($field).+ = number).is_some()
             },

@@ -248,7 +248,7 @@ fn each_side_of_the_start_tile_leads_on() {
                     animals += u32::from(shown.animals.total());
                 }
                 assert_eq!((now.menhirs, now.river_fish), (menhirs, fish));
-                assert_eq!(u32::from(now.animals.total()), animals);
+                assert_eq!(now.animals.total(), animals);
                 let shown = start.segment(segment).expect("a segment");
                 assert!(menhirs >= u16::from(shown.menhirs));
                 assert!(animals >= u32::from(shown.animals.total()));
