@@ -77,6 +77,7 @@ macro_rules! targets {
 // How many damaged forms of each file: as many as take no more than a second or two.
 targets! {
     any_action_in_any_game: "actions", 2;
+    any_form: "forms", 16;
     any_game_log: "game_log", 8;
     any_order_of_laying: "merge_orders", 4;
     any_notation: "notation", 16;

@@ -28,7 +28,7 @@ impl Parts {
         match &value {
             Value::Array(items) => items.iter().for_each(|item| self.add_value(item.clone())),
             Value::Object(fields) => {
-                fields.values().for_each(|field| self.add_value(field.clone()))
+                fields.values().for_each(|field| self.add_value(field.clone()));
             }
             _ => {}
         }
@@ -57,7 +57,7 @@ impl Parts {
             let action = actions[actions.len() / 2];
             self.add(&action.named(&tiles));
             self.add(&recorder.apply(action).unwrap());
-            if recorder.game().board().len() % 20 == 0 {
+            if recorder.game().board().len().is_multiple_of(20) {
                 self.add(&recorder.game().snapshot());
                 self.add(&recorder.game().observe(Seat::FIRST));
                 self.add(&recorder.game().observe(None));

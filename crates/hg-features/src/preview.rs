@@ -167,7 +167,7 @@ impl Survey<'_> {
         profile.state = profile.state.without_ends(ends);
         profile.lies_on.insert(self.board.len());
         profile.count_tiles();
-        for power in spec.powers().intersection(self.board.powers()).iter() {
+        for power in spec.powers().intersection(self.board.powers()) {
             if spec.power_segment(power).is_some_and(|segment| is_part(segment.index())) {
                 profile.powers = profile.powers.with(power);
             }

@@ -237,7 +237,7 @@ impl<'b> Survey<'b> {
 
     fn read_specials(&mut self) {
         let board = self.board;
-        for power in board.powers().iter() {
+        for power in board.powers() {
             let Some(feature) = board.feature_with(power) else { continue };
             let index = self.index_of(feature.root);
             self.profiles[usize::from(index)].powers =
@@ -293,6 +293,7 @@ impl<'b> Survey<'b> {
     }
 
     /// Returns all features, each once, with their ids.
+    #[must_use]
     pub fn profiles(&self) -> impl ExactSizeIterator<Item = (FeatureId, &Profile)> {
         self.roots.iter().map(|&root| FeatureId(root)).zip(&self.profiles)
     }

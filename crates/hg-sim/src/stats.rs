@@ -12,6 +12,7 @@ const Z: f64 = 1.959_963_984_540_054;
 /// assert_eq!(hg_sim::wilson(0.0, 0), (0.0, 1.0));
 /// ```
 #[must_use]
+#[expect(clippy::cast_precision_loss, reason = "a number of games")]
 pub fn wilson(share: f64, games: u64) -> (f64, f64) {
     if games == 0 {
         return (0.0, 1.0);
@@ -26,7 +27,7 @@ pub fn wilson(share: f64, games: u64) -> (f64, f64) {
 /// within a deal are paired.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PairedMean {
-    count: u64,
+    count: u32,
     sum: f64,
     squares: f64,
 }
@@ -42,14 +43,14 @@ impl PairedMean {
     /// Returns the mean; 0 without deals.
     #[must_use]
     pub fn mean(&self) -> f64 {
-        if self.count == 0 { 0.0 } else { self.sum / self.count as f64 }
+        if self.count == 0 { 0.0 } else { self.sum / f64::from(self.count) }
     }
 
     /// Returns the 95 % confidence interval of the mean by the normal distribution; `None` for fewer
     /// than two deals.
     #[must_use]
     pub fn interval(&self) -> Option<(f64, f64)> {
-        let n = self.count as f64;
+        let n = f64::from(self.count);
         let mean = self.mean();
         let variance = ((self.squares - n * mean * mean) / (n - 1.0)).max(0.0);
         let half = Z * (variance / n).sqrt();
@@ -81,6 +82,10 @@ pub struct SequentialTest {
 /// Shares of the stake at which a bettor may lose everything.
 const STAKES: [f64; 5] = [0.05, 0.1, 0.2, 0.4, 0.8];
 
+/// One above and one below for each stake.
+#[expect(clippy::cast_precision_loss, reason = "a small number")]
+const BETTORS: f64 = 2.0 * STAKES.len() as f64;
+
 /// Capital beyond which bettors gain no more, so that it stays finite. It only makes the test
 /// more careful.
 const RICH: f64 = 1e12;
@@ -110,6 +115,7 @@ impl SequentialTest {
     /// most `alpha` over all looks together.
     #[must_use]
     pub fn is_clear(&self, alpha: f64) -> bool {
-        self.capital.iter().sum::<f64>() / self.capital.len() as f64 * alpha >= 1.0
+        let mean = self.capital.iter().map(|capital| capital / BETTORS).sum::<f64>();
+        mean * alpha >= 1.0
     }
 }

@@ -1,5 +1,10 @@
 //! Processor time of a player's decisions.
 
+#![expect(
+    clippy::cast_precision_loss,
+    reason = "times and counts of a run, shown with three digits"
+)]
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;

@@ -1,5 +1,7 @@
 //! How a pair's games ended.
 
+#![expect(clippy::cast_precision_loss, reason = "counts of games and seats")]
+
 use hg_core::Seat;
 use hg_sim::{PairedMean, PolicyKind, SequentialTest, wilson};
 

@@ -77,7 +77,7 @@ impl Outlook {
         let (Some(seat), Some(tile)) = (view.seat_to_move(), view.tile_in_hand()) else { return };
         let survey = view.board().survey();
         let at = Moment::after_this_tile(view, self.weights);
-        let mut base = at.base(view);
+        let mut base = Moment::base(view);
         for (_, profile) in survey.profiles().filter(|(_, profile)| profile.is_claimed()) {
             give(&mut base.points, profile, at.worth(profile));
         }
@@ -183,7 +183,7 @@ impl Outlook {
     /// the game is over, the lead itself.
     pub(super) fn lead(&self, view: View<'_>, seat: Seat) -> i32 {
         let at = Moment::after_this_tile(view, self.weights);
-        let mut estimate = at.base(view);
+        let mut estimate = Moment::base(view);
         if view.is_over() {
             return lead(&estimate.points, seat);
         }
@@ -226,7 +226,7 @@ impl<'v> Moment<'v> {
     }
 
     /// Returns the scores and supplies of a position.
-    fn base(&self, view: View<'_>) -> Estimate {
+    fn base(view: View<'_>) -> Estimate {
         let seats = view.seats();
         let mut estimate = Estimate {
             points: BySeat::all(seats, 0),

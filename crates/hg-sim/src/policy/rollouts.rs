@@ -18,8 +18,32 @@ pub enum Budget {
     /// before it.
     Playouts(u32),
     /// A number of milliseconds. The choice depends on how fast the machine is: **games are not
-    /// reproducible**.
+    /// reproducible**. On wasm32-unknown-unknown, which has no clock, it is a number of playouts.
     Milliseconds(u32),
+}
+
+/// What is left of a budget.
+#[derive(Clone, Copy)]
+enum Left {
+    Playouts(u32),
+    Time { began: Instant, all: Duration },
+}
+
+impl Budget {
+    fn begin(self) -> Left {
+        match self {
+            Self::Playouts(playouts) => Left::Playouts(playouts),
+            Self::Milliseconds(playouts)
+                if cfg!(all(target_family = "wasm", target_os = "unknown")) =>
+            {
+                Left::Playouts(playouts)
+            }
+            Self::Milliseconds(milliseconds) => {
+                let all = Duration::from_millis(milliseconds.into());
+                Left::Time { began: Instant::now(), all }
+            }
+        }
+    }
 }
 
 /// The most candidates, those that are best by the one-turn player.
@@ -88,25 +112,23 @@ impl RolloutPolicy {
 
     /// Returns the candidate with the highest mean lead.
     fn compare(&mut self, view: View<'_>, seat: Seat) -> Option<Turn> {
-        let began = Instant::now();
+        let mut left = self.budget.begin();
         let turns = self.outlook.best_turns(view, CANDIDATES);
         let mut candidates: Vec<Candidate> =
             turns.into_iter().map(|turn| Candidate { turn, sum: 0 }).collect();
         let mut rounds = candidates.len().next_power_of_two().trailing_zeros();
-        let mut left = self.budget;
         while candidates.len() > 1 {
             match left {
-                Budget::Playouts(playouts) => {
+                Left::Playouts(playouts) => {
                     let stacks = playouts / rounds.max(1) / candidates.len() as u32;
                     // The last rounds have what is left, so a small budget goes to the best.
                     let stacks = stacks.max(u32::from(playouts >= candidates.len() as u32));
                     for _ in 0..stacks {
                         self.play_all(view, seat, &mut candidates);
                     }
-                    left = Budget::Playouts(playouts - stacks * candidates.len() as u32);
+                    left = Left::Playouts(playouts - stacks * candidates.len() as u32);
                 }
-                Budget::Milliseconds(milliseconds) => {
-                    let all = Duration::from_millis(milliseconds.into());
+                Left::Time { began, all } => {
                     let share = all.saturating_sub(began.elapsed()) / rounds.max(1);
                     let end = began.elapsed() + share;
                     while began.elapsed() < end {
