@@ -1,4 +1,4 @@
-//! The shuffle, written out so that it never changes: docs/REPRODUCIBILITY.md.
+//! The shuffle of the stacks (RULES 2.2), written out so that it never changes: docs/REPRODUCIBILITY.md.
 
 use rand_core::Rng;
 

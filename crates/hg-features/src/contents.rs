@@ -87,6 +87,7 @@ impl Contents {
         self.springs += u16::from(river.springs);
     }
 
+    /// A tile with two lakes adds two (AMB-24).
     fn add_lake(&mut self, lake: &Segment) {
         self.lake_fish += u16::from(lake.fish);
         self.lakes += 1;

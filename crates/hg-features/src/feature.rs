@@ -138,8 +138,8 @@ impl Feature<'_> {
         self.kind
     }
 
-    /// Whether it is a forest or a river without an open side (RULES 6). Meadows and river
-    /// systems never are.
+    /// Returns `true` if it is a forest or a river without an open side (RULES 6.1, 6.2). Meadows
+    /// and river systems never are (RULES 6.4).
     #[must_use]
     pub fn is_complete(self) -> bool {
         matches!(self.kind(), FeatureKind::Forest | FeatureKind::River)

@@ -175,8 +175,8 @@ const fn padded() -> [[Rotation; 4]; 16] {
     table
 }
 
-/// The rotations in which a tile of this pattern fits a cell with this demand (RULES 4.2, 4.4):
-/// none where no neighbour demands anything (RULES 4.1).
+/// The rotations in which a tile of this pattern fits a cell with this demand (RULES 4.2, 4.4): a
+/// river side never meets a forest side (RULES 6.2.5). None where no neighbour demands anything (RULES 4.1).
 ///
 /// ```
 /// use hg_features::internals::rotations_that_fit;

@@ -196,8 +196,9 @@ impl Graph {
         }
     }
 
-    /// Makes two nodes one feature. `ends` is [`BOTH_ENDS`] or [`NO_ENDS`]. Where a feature
-    /// meets itself, only the open sides change (RULES 6.2.2 to 6.2.4).
+    /// Makes two nodes one feature, with the figures of both (RULES 5.11). `ends` is [`BOTH_ENDS`]
+    /// or [`NO_ENDS`]: a forest or river without open sides is complete (RULES 6.1, 6.2). Where a
+    /// feature meets itself, only the open sides change (RULES 6.2.2 to 6.2.4).
     #[inline]
     pub(crate) fn union(&mut self, a: Node, b: Node, ends: u32) {
         let (a, b) = (self.find_halving(a), self.find_halving(b));

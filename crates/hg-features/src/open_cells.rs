@@ -1,4 +1,4 @@
-//! The open cells: empty cells beside a tile, sorted, each with what its neighbours demand.
+//! The open cells (RULES 4.1): empty cells beside a tile, sorted, each with what its neighbours demand.
 
 use hg_tiles::{MAX_TILES, Rotation, Side, SidePattern, Terrain};
 

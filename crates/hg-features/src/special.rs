@@ -46,8 +46,8 @@ impl Board {
         }
     }
 
-    /// The meadow segments of the feature on a tile and the eight around it that no trap has
-    /// covered.
+    /// Returns the meadow segments of the feature on a tile (AMB-17) and the eight around it that
+    /// no trap has covered (AMB-20).
     fn uncovered_near(&self, middle: Slot, root: Node) -> impl Iterator<Item = Node> {
         let centre = self.cell(middle).pos();
         self.slots().filter(move |&slot| self.cell(slot).pos().is_near(centre)).flat_map(
@@ -72,7 +72,8 @@ impl Board {
         animals
     }
 
-    /// What the hunting trap on the board catches now; `None` if it does not lie there.
+    /// Returns what the hunting trap on the board catches now; `None` if it does not lie there. A
+    /// fire does or does not keep its tigers from eating (AMB-15).
     #[must_use]
     pub fn hunting_trap_catch(&self, rules: &ScoringRules) -> Option<TrapCatch> {
         let (slot, node) = self.power_node(Power::HuntingTrap)?;
@@ -128,7 +129,8 @@ impl Feature<'_> {
         self.holds_power(Power::Fire) || self.holds_power(Power::Wildfire)
     }
 
-    /// The seat whose hunter stands on the shrine, if it is in this meadow (RULES 11.4).
+    /// Returns the seat whose hunter stands on the shrine, if it is in this meadow (RULES 11.4,
+    /// SC-13).
     #[must_use]
     pub fn shrine_owner(self) -> Option<Seat> {
         let (slot, node) = self.board.power_node(Power::Shrine)?;

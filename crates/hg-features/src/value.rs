@@ -171,7 +171,7 @@ impl Feature<'_> {
     }
 }
 
-/// RULES 7.2.
+/// RULES 7.2, AMB-01. Mushrooms count by the group (RULES 9.7, AMB-27).
 pub(crate) fn forest_value(contents: &Contents, rules: &ScoringRules) -> Value {
     let (kind, length) = length(contents, rules.forest_unit);
     Value::of(&[
@@ -180,7 +180,7 @@ pub(crate) fn forest_value(contents: &Contents, rules: &ScoringRules) -> Value {
     ])
 }
 
-/// RULES 7.3.
+/// RULES 7.3, AMB-02. Fish in rivers count as those in lakes (AMB-04).
 pub(crate) fn river_value(contents: &Contents, rules: &ScoringRules) -> Value {
     let (kind, length) = length(contents, rules.river_unit);
     Value::of(&[
@@ -199,7 +199,7 @@ pub(crate) fn system_value(contents: &Contents, raft: bool) -> Value {
     ])
 }
 
-/// RULES 11.3. `near`: the animals near the pit trap, if it lies in the meadow.
+/// RULES 11.3. `near`: the animals near the pit trap, if it lies in the meadow (RULES 9.4).
 pub(crate) fn meadow_value(
     animals: AnimalCounts,
     near: AnimalCounts,

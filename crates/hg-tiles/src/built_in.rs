@@ -1,4 +1,5 @@
-//! The sets that come with the crate: tables made by the compiler from the text in `data/`.
+//! The sets that come with the crate (RULES 1.1 to 1.3, 12.1, AMB-16): tables made by the compiler
+//! from the text in `data/`.
 
 use crate::TileSet;
 

@@ -1,4 +1,4 @@
-//! Special powers, and sets of them.
+//! Special powers (RULES 1.4), and sets of them.
 
 use core::fmt;
 use core::str::FromStr;

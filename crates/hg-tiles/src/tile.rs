@@ -318,14 +318,15 @@ impl Tile {
         self.meeple_nodes
     }
 
-    /// The nodes that a hut can claim: the tile's river systems (RULES 5.6), each standing for
+    /// The nodes that a hut can claim: the tile's river systems (RULES 5.6, AMB-37), each standing for
     /// a lake, or for a river that runs into no lake of the tile.
     #[must_use]
     pub const fn hut_nodes(&self) -> u16 {
         self.hut_nodes
     }
 
-    /// The node of the river system that a lake or river segment is part of; the segment's own
+    /// The node of the river system that a lake or river segment is part of: a lake ends the river,
+    /// not the system (RULES 6.2.1). The segment's own
     /// node for others.
     #[must_use]
     pub const fn system_node(&self, segment: SegmentId) -> usize {

@@ -107,7 +107,7 @@ impl Setup {
         }
     }
 
-    /// RULES 12.2: one piece each, two each for two players, the rest unused.
+    /// RULES 12.2, SC-12: one piece each, two each for two players, the rest unused.
     fn deal_scout(&self, game: &mut Game, rng: &mut impl Rng) {
         if self.scout.is_empty() {
             return;

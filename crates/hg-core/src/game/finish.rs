@@ -23,7 +23,9 @@ impl Game {
         });
     }
 
-    /// RULES 11.1, 11.2: each river system with huts, or each meadow with hunters, once.
+    /// RULES 11.1, 11.2: each river system with huts, or each meadow with hunters, once, not each
+    /// figure (AMB-41). All who tie get all points, those of the pit trap and the raft too
+    /// (AMB-21, AMB-26).
     fn score_claims<S: EventSink>(&mut self, kind: FigureKind, sink: &mut S) {
         let (claimed, source) = match kind {
             FigureKind::Hut => (FeatureKind::RiverSystem, ScoreSource::Huts),
@@ -42,6 +44,7 @@ impl Game {
             if winners.is_empty() {
                 continue;
             }
+            // RULES 11.4.
             let by_shrine = feature.shrine_owner().map(|_| RuleId::new(11, 4));
             let rule = by_shrine.unwrap_or_else(|| source.rule());
             let value = feature.value(&self.ruleset.scoring);
@@ -49,7 +52,7 @@ impl Game {
         }
     }
 
-    /// RULES 12.7, SC-11.
+    /// RULES 12.7, SC-11, AMB-34.
     fn score_agriculture<S: EventSink>(&mut self, sink: &mut S) {
         let Some(pos) = self.board.power_at(Power::Agriculture) else {
             return;

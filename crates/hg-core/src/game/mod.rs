@@ -189,8 +189,8 @@ impl Game {
         if figure.seat.index() < self.seats() { self.supply(figure) } else { 0 }
     }
 
-    /// Returns how many such figures of a seat that plays are in supply: those that do not stand
-    /// on the board.
+    /// Returns how many such figures of a seat that plays are in supply (RULES 2.3): those that do
+    /// not stand on the board.
     #[inline]
     fn supply(&self, figure: Figure) -> u8 {
         let all = match figure.kind {

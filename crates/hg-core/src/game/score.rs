@@ -8,7 +8,8 @@ use super::Game;
 use crate::{Event, EventSink, RuleId, ScoreSource, Scored};
 
 impl Game {
-    /// Gives the points of a feature to the winners, and makes the event.
+    /// Gives the points of a feature to the winners, and makes the event. A score never falls
+    /// (RULES 1.5).
     pub(super) fn score<S: EventSink>(
         &mut self,
         source: ScoreSource,
@@ -52,7 +53,7 @@ impl Game {
         }
     }
 
-    /// RULES 9.1.
+    /// RULES 9.1. Huts make no difference (AMB-25).
     pub(super) fn score_logboat<S: EventSink>(&mut self, sink: &mut S) {
         let Some(system) = self.board.feature_with(Power::Logboat) else {
             return;
@@ -109,7 +110,7 @@ impl Game {
         menhir
     }
 
-    /// RULES 12.6, SC-6: a completed river pays the dug-out's owner, if it is of its system.
+    /// RULES 12.6, SC-6, AMB-33: a completed river pays the dug-out's owner, if it is of its system.
     fn score_dugout<S: EventSink>(&mut self, river: BoardSegment, sink: &mut S) {
         let Some(pos) = self.board.power_at(Power::Dugout) else {
             return;

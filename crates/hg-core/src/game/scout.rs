@@ -56,7 +56,7 @@ impl Game {
         self.held_tiles(seat).map(ScoutPiece::Tile).chain(card)
     }
 
-    // ---- playing a tile (12.3, SC-1 to SC-4) ----------------------------------------------
+    // ---- playing a tile (RULES 12.3, SC-1 to SC-4) ----------------------------------------------
 
     pub(super) fn can_play_a_scout_tile(&self) -> bool {
         self.playable_scout_tiles().next().is_some()
@@ -140,9 +140,10 @@ impl Game {
             && !self.figures_on_scout_tile(&board, self.turn.tile, meeples, huts).is_empty()
     }
 
-    // ---- the figure on it (12.3 to 12.7, SC-3) --------------------------------------------
+    // ---- the figure on it (RULES 12.3 to 12.7, SC-3) --------------------------------------------
 
-    /// The figures that may be put on the Scout tile just laid, sorted.
+    /// Returns the figures that may be put on the Scout tile just laid, sorted. On the bridge, if
+    /// both meadows are free (AMB-32); on the agriculture, by the ruleset (AMB-34).
     pub(super) fn scout_figures(&self) -> impl Iterator<Item = Action> + use<> {
         let seat = self.turn.seat;
         let (meeples, huts) = (self.meeples(seat), self.huts(seat));
@@ -231,7 +232,7 @@ impl Game {
         }
     }
 
-    // ---- the skill (12.4, SC-5) and the card (12.8, SC-8) ----------------------------------
+    // ---- the skill (RULES 12.4, SC-5) and the card (RULES 12.8, SC-8) ----------------------------------
 
     /// The seat whose gatherer stands on the Scout tile.
     fn scout_owner(&self) -> Option<Seat> {
@@ -253,6 +254,7 @@ impl Game {
         if allowed { Ok(()) } else { Err(ActionError::MayNotSendAway) }
     }
 
+    /// AMB-36: the tile leaves the game.
     pub(super) fn send_away<S: EventSink>(&mut self, sink: &mut S) {
         let (tile, stack) = (self.turn.tile, self.turn.cycle);
         self.tell_discarded(tile, stack, DiscardReason::SentAway, sink);

@@ -34,7 +34,7 @@ impl Stacks {
         }
     }
 
-    /// Shuffles what is left of both stacks, land first.
+    /// Shuffles what is left of both stacks, each for itself (RULES 2.2), land first.
     pub(crate) fn shuffle(&mut self, rng: &mut impl Rng) {
         crate::chance::shuffle(self.left_mut(Stack::Land), rng);
         crate::chance::shuffle(self.left_mut(Stack::Menhir), rng);

@@ -1,4 +1,5 @@
-//! Taking back a meeple: the shaman tile (RULES 9.3) and Scout's Shaman card (12.8).
+//! Taking back a meeple: the shaman tile (RULES 9.3) and Scout's Shaman card (RULES 12.8, SC-8,
+//! AMB-35).
 
 use arrayvec::ArrayVec;
 use hg_features::{BoardSegment, Figure, FigureKind, Pos};
@@ -12,8 +13,8 @@ use crate::{
 };
 
 impl Game {
-    /// The own meeples that may be taken back: all but those on Scout tiles (SC-7), in no
-    /// particular order.
+    /// Returns the own meeples that may be taken back (AMB-23): all but those on Scout tiles
+    /// (SC-7), in no particular order.
     pub(super) fn meeples_to_take_back(&self) -> impl Iterator<Item = BoardSegment> {
         let own = Figure { seat: self.turn.seat, kind: FigureKind::Meeple };
         self.board.occupied_tiles().filter_map(move |tile| {

@@ -108,7 +108,9 @@ impl Game {
         }
     }
 
-    /// RULES 3.1, 12.3. Returns `true` if somebody must decide. If not, the turn is over.
+    /// RULES 3.1, 12.3, SC-1. Returns `true` if somebody must decide. If not, the turn is over.
+    /// What may be done once a turn may be done again: a menhir turn is part of the same turn
+    /// (AMB-40).
     fn start_turn<S: EventSink>(&mut self, sink: &mut S) -> bool {
         self.turn.sent_away = false;
         self.turn.card_used = false;
@@ -221,7 +223,7 @@ impl Game {
         self.tile_placed(sink);
     }
 
-    /// RULES 3.5: immediate effects; then, with Scout, the Shaman card (12.8, SC-8).
+    /// RULES 3.5, AMB-22: immediate effects; then, with Scout, the Shaman card (12.8, SC-8).
     fn tile_placed<S: EventSink>(&mut self, sink: &mut S) {
         const IMMEDIATE: PowerSet =
             PowerSet::of(&[Power::Logboat, Power::HuntingTrap, Power::Shaman]);
@@ -246,7 +248,7 @@ impl Game {
 
     // ---- a figure is put -------------------------------------------------------------------
 
-    /// RULES 3.6, 5.12.
+    /// RULES 3.6, 5.12. After the immediate effects (AMB-22).
     pub(super) fn ask_figure<S: EventSink>(&mut self, sink: &mut S) {
         let nodes = self.board.last_tile_nodes();
         self.turn.complete = nodes.complete;
@@ -261,7 +263,8 @@ impl Game {
         self.turn.phase = Phase::PutFigure;
     }
 
-    /// RULES 3.6.
+    /// RULES 3.6, in both cycles (SC-2). The figure may stand in a feature that this tile completes
+    /// (RULES 5.8): it scores next.
     pub(super) fn put_figure<S: EventSink>(
         &mut self,
         kind: FigureKind,
@@ -283,7 +286,7 @@ impl Game {
     // ---- completed features score, and their meeples go home -------------------------------
 
     /// RULES 3.7 to 3.10: scores what the tile completed, and plays the menhir turn if one was
-    /// earned; otherwise the turn is over.
+    /// earned, which nobody may decline (AMB-09); otherwise the turn is over.
     #[inline]
     pub(super) fn settle<S: EventSink>(&mut self, sink: &mut S) {
         if self.turn.complete != 0 && self.settle_completed(sink) {
@@ -294,8 +297,11 @@ impl Game {
         }
     }
 
-    /// Scores the features that the tile completed, and returns their meeples. Returns `true` if
-    /// a menhir turn was earned.
+    /// Scores the features that the tile completed, each for itself (RULES 6.3), and returns their
+    /// meeples. Returns `true` if a menhir turn was earned: by a menhir in any of the forests
+    /// (AMB-39), with meeples or without (AMB-38).
+    ///
+    /// All are valued before any meeple leaves, so their order makes no difference (RULES 7.4).
     fn settle_completed<S: EventSink>(&mut self, sink: &mut S) -> bool {
         let completed = self.completed_features();
         self.turn.complete = 0;
@@ -328,7 +334,7 @@ impl Game {
         features
     }
 
-    /// RULES 3.8.
+    /// RULES 3.8, 8.
     fn return_meeples<S: EventSink>(&mut self, feature: FeatureId, sink: &mut S) {
         let reason = ReturnReason::FeatureCompleted;
         self.board.take_meeples(feature, |from, seat| {
@@ -338,7 +344,8 @@ impl Game {
 
     // ---- the menhir turn, and the next turn ------------------------------------------------
 
-    /// RULES 3.9, AMB-08: once a turn, not within a menhir turn, and not with an empty stack.
+    /// RULES 3.9, AMB-08: once a turn, not within a menhir turn (AMB-10), and not with an empty
+    /// stack.
     fn menhir_turn_is_due(&self) -> bool {
         self.turn.cycle != Stack::Menhir
             && !self.stacks.is_empty(Stack::Menhir)
@@ -346,7 +353,8 @@ impl Game {
                 || !self.stacks.is_empty(Stack::Land))
     }
 
-    /// RULES 3.10, 10.1, 10.3: the next turn in which somebody must decide, or the end.
+    /// RULES 3.10, 10.1, 10.3, AMB-07: the next turn in which somebody must decide, or the end,
+    /// however many turns each seat had (RULES 10.4).
     pub(super) fn end_turn<S: EventSink>(&mut self, sink: &mut S) {
         loop {
             if self.stacks.is_empty(Stack::Land) {

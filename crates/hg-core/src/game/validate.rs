@@ -113,7 +113,8 @@ impl Game {
         }
     }
 
-    /// RULES 5.1 to 5.9, 12.3. Returns the segment if the figure may be put there.
+    /// RULES 5.1 to 5.10, 12.3. Returns the segment if the figure may be put there: on a lake a hut,
+    /// for its river system (AMB-11), but no meeple (AMB-12).
     #[inline]
     pub(super) fn check_figure(
         &self,

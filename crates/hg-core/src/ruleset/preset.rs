@@ -59,6 +59,7 @@ impl Preset {
         }
     }
 
+    /// Returns the rules; the supplies are those of RULES 2.3.
     pub(super) const fn ruleset(self) -> Ruleset {
         let first_edition = Ruleset {
             scoring: ScoringRules::FIRST_EDITION,

@@ -19,9 +19,10 @@ pub struct LastTileNodes {
 }
 
 impl Board {
-    /// Which nodes of the tile laid last belong to features that hold no figure, and which to
-    /// features that are complete: bit `n` for node `n` of the tile. One pass serves the
-    /// figures that may be put on the tile and the scores that it brings.
+    /// Returns which nodes of the tile laid last belong to features that hold no figure, and which
+    /// to features that are complete: bit `n` for node `n` of the tile. One pass serves the figures
+    /// that may be put on the tile and the scores that it brings. River systems are features of
+    /// their own, so meeples and huts ignore each other (RULES 5.4).
     #[inline]
     #[must_use]
     pub fn last_tile_nodes(&self) -> LastTileNodes {
@@ -43,7 +44,8 @@ impl Board {
     /// Puts a figure on a segment. Whether the rules allow it there is for the caller to say:
     /// the board asks only that the segment can hold such a figure.
     ///
-    /// A meeple on Scout's bridge becomes a hunter in the meadows on both sides; a hut on a
+    /// A meeple on Scout's bridge becomes a hunter in the meadows on both sides, and no fisher
+    /// (SC-9, SC-10, AMB-32); a hut on a
     /// meadow (Scout's agriculture, in its strict form) only keeps others out.
     ///
     /// # Errors

@@ -212,7 +212,7 @@ impl Board {
         Some(Placement { pos: cell.pos(), rotation: rotations.padded()[k] })
     }
 
-    /// All placements of a tile (RULES 4), sorted by position and rotation: what
+    /// All placements of a tile of any stack (RULES 4.5), sorted by position and rotation: what
     /// [`Board::place`] accepts, so none if the tile lies already.
     pub fn placements(&self, tile: TileId) -> impl Iterator<Item = Placement> {
         self.pattern_to_lay(tile).into_iter().flat_map(move |pattern| {

@@ -1,4 +1,5 @@
-//! A tile's line as it is written, before anything is concluded from it.
+//! A tile's line as it is written, before anything is concluded from it. A river's end is a lake or
+//! a spring (AMB-42).
 
 use super::cursor::{Cursor, Word};
 use super::{Attribute, ParseTilesError, TilesFault, ok};
