@@ -119,3 +119,37 @@ impl SequentialTest {
         mean * alpha >= 1.0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::SequentialTest;
+    use rand_chacha::ChaCha8Rng;
+    use rand_core::{Rng, SeedableRng};
+
+    /// Runs tests of games that are won with a probability, looks after every game, and returns the
+    /// number of tests that became clear.
+    fn clear_tests(won: f64, tests: u64) -> usize {
+        let is_clear = |seed: &u64| {
+            let mut rng = ChaCha8Rng::seed_from_u64(*seed);
+            let mut test = SequentialTest::new(0.5);
+            (0..400).any(|_| {
+                let game = f64::from(rng.next_u32()) / f64::from(u32::MAX) < won;
+                test.add(f64::from(u8::from(game)));
+                test.is_clear(0.05)
+            })
+        };
+        (0..tests).filter(is_clear).count()
+    }
+
+    #[test]
+    fn equal_players_seldom_look_different_though_every_game_is_looked_at() {
+        // 5 % are allowed: of 1,000 tests 50, and three standard deviations more.
+        let clear = clear_tests(0.5, 1_000);
+        assert!((1..=71).contains(&clear), "{clear} of 1,000");
+    }
+
+    #[test]
+    fn a_clear_difference_is_seen() {
+        assert!(clear_tests(0.7, 200) > 195);
+    }
+}

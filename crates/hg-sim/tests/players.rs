@@ -69,3 +69,44 @@ fn a_short_search_beats_random_play_in_every_game() {
         assert!(scores[0] > scores[1], "{scores:?}");
     });
 }
+
+/// Every ruleset with every number of seats, full supplies and few, to the last tile.
+#[test]
+fn the_new_players_finish_games_of_every_ruleset() {
+    let rulesets = [
+        "second_edition",
+        "second_edition+scout",
+        "first_edition",
+        "first_edition+scout",
+        "first_edition_2014,meeples=1,huts=1",
+        "second_edition+scout,meeples=1,huts=0,powers=none",
+    ];
+    let games: Vec<_> =
+        rulesets.iter().flat_map(|ruleset| (2..=5).map(move |seats| (ruleset, seats))).collect();
+    games.into_par_iter().for_each(|(ruleset, seats)| {
+        let mut policies: Vec<Box<dyn Policy>> = (0..seats)
+            .map(|seat| match seat % 3 {
+                0 => PolicyKind::OneTurn.with_seed(seat as u64),
+                1 => PolicyKind::Rollouts(Budget::Playouts(3)).with_seed(seat as u64),
+                _ => PolicyKind::Random.with_seed(seat as u64),
+            })
+            .collect();
+        // A choice that is not legal ends the game with an error.
+        let played = play_game(&setup(ruleset, seats), 9, &mut policies, &mut NoEvents);
+        assert!(played.unwrap_or_else(|error| panic!("{ruleset}: {error}")).game.is_over());
+    });
+}
+
+/// Where the caller draws, the players answer all decisions but the draws, which they leave to
+/// chance.
+#[test]
+fn the_new_players_play_where_the_caller_draws() {
+    let setup = setup("second_edition", 2);
+    for kind in [PolicyKind::OneTurn, PolicyKind::Rollouts(Budget::Playouts(2))] {
+        let mut policies = [kind.with_seed(1), kind.with_seed(2)];
+        let order = setup.full_deck();
+        let draws = hg_core::Draws::Caller(&order);
+        let played = play_game(&setup, draws, &mut policies, &mut NoEvents).unwrap();
+        assert!(played.game.is_over());
+    }
+}
