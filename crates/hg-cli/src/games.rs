@@ -6,6 +6,7 @@ use hg_core::{GameConfig, features::MAX_SEATS};
 use hg_sim::{Player, PolicyKind, Simulation};
 
 use crate::BadArguments;
+use crate::own_tiles::OwnTiles;
 
 #[derive(Args, Debug)]
 pub(crate) struct Games {
@@ -18,6 +19,8 @@ pub(crate) struct Games {
     /// A preset, which brings the tiles, +scout for Scout, and ,switch=value for each changed rule
     #[arg(long, value_name = "RULESET", default_value = "second_edition", value_parser = ruleset)]
     ruleset: GameConfig,
+    #[command(flatten)]
+    tiles: OwnTiles,
     /// random, greedy, one-turn or rollouts:playouts=N: one for all seats, or one for each, separated by commas
     #[arg(long, value_name = "POLICY", default_value = "random", value_delimiter = ',')]
     policy: Vec<PolicyKind>,
@@ -37,7 +40,7 @@ impl Games {
                 "--policy names {count} policies for {seats} seats: give one for all seats or one for each"
             )));
         }
-        let mut config = self.ruleset.clone();
+        let mut config = self.tiles.in_config(self.ruleset.clone())?;
         config.seats = seats;
         let players = policies.into_iter().map(Player::from).collect();
         Simulation::new(config, players, self.seed)

@@ -7,6 +7,7 @@
 mod games;
 mod matches;
 mod output;
+mod own_tiles;
 mod paths;
 mod replay;
 mod rulesets;
@@ -54,7 +55,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let result = match arguments.command {
         Command::Simulate(arguments) => simulate::run(&arguments),
-        Command::Replay(arguments) => Ok(replay::run(&arguments)),
+        Command::Replay(arguments) => replay::run(&arguments),
         Command::Match(arguments) => matches::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Rulesets(_) => rulesets::run(),

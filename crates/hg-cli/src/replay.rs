@@ -6,9 +6,11 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Parser;
+use hg_core::tiles::SharedTiles;
 use hg_sim::log::{Summary, check_lines};
 use indicatif::ProgressBar;
 
+use crate::own_tiles::OwnTiles;
 use crate::terminal::{progress, report};
 
 /// Replays game logs and compares everything they state.
@@ -29,42 +31,45 @@ pub(crate) struct Arguments {
     /// Log files, one game a line; - is standard input [default: -]
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    tiles: OwnTiles,
 }
 
 /// Smaller files are checked too quickly for a progress bar.
 const SHOW_PROGRESS_FROM: u64 = 1 << 20;
 
-pub(crate) fn run(arguments: &Arguments) -> ExitCode {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let others = arguments.tiles.sets()?;
     let standard_input = ["-".into()];
     let files = match &arguments.files[..] {
         [] => &standard_input,
         files => files,
     };
-    match check_all(files) {
-        Ok(total) if total.is_success() => return ExitCode::SUCCESS,
+    match check_all(files, &others) {
+        Ok(total) if total.is_success() => return Ok(ExitCode::SUCCESS),
         Ok(_) => {}
         // If the reader has gone, nobody is told that all games passed: the status is 1 in any case.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
         Err(error) => report(format_args!("error: cannot write to standard output: {error}")),
     }
-    ExitCode::FAILURE
+    Ok(ExitCode::FAILURE)
 }
 
 /// Checks the files one after the other. An error is one of standard output.
-fn check_all(files: &[PathBuf]) -> io::Result<Summary> {
+fn check_all(files: &[PathBuf], others: &[SharedTiles]) -> io::Result<Summary> {
     let mut out = io::stdout().lock();
     let mut total = Summary::default();
     for file in files {
-        total += check(file, &mut out)?;
+        total += check(file, others, &mut out)?;
     }
     writeln!(out, "{total}")?;
     out.flush()?;
     Ok(total)
 }
 
-fn check(path: &Path, out: &mut impl Write) -> io::Result<Summary> {
+fn check(path: &Path, others: &[SharedTiles], out: &mut impl Write) -> io::Result<Summary> {
     if path == Path::new("-") {
-        return check_lines("standard input", io::stdin().lock(), out);
+        return check_lines("standard input", io::stdin().lock(), others, out);
     }
     let name = path.display().to_string();
     match File::open(path) {
@@ -75,7 +80,7 @@ fn check(path: &Path, out: &mut impl Write) -> io::Result<Summary> {
             } else {
                 progress(bytes, "{msg} {wide_bar} {percent}% {eta}").with_message(name.clone())
             };
-            let summary = check_lines(&name, BufReader::new(bar.wrap_read(file)), out);
+            let summary = check_lines(&name, BufReader::new(bar.wrap_read(file)), others, out);
             bar.finish_and_clear();
             summary
         }

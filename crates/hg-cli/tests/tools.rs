@@ -229,3 +229,39 @@ fn wrong_subcommands_are_refused_and_help_names_all() {
         assert!(printed(&run(name, &["--help"])).contains("Usage: hunters "));
     }
 }
+
+/// Tiles of one's own: a base set of a few kinds, played with and without Scout, logged and checked.
+#[test]
+fn games_with_tiles_from_a_file_are_played_shown_matched_and_replayed() {
+    let folder = folder("own_tiles");
+    let [tiles, log] = ["my.tiles", "games.jsonl"].map(|name| inside(&folder, name));
+    let mut text = String::from("hg-tiles 1 base mine\ntile s start N m0 E f0 S f0 W m0\n");
+    for number in 0..12 {
+        text += &format!(
+            "tile a{number} land N m0 E f0 S m0 W f0\ntile b{number} land N f0 E m0 S m0 W m0\n"
+        );
+    }
+    std::fs::write(&tiles, &text).expect("a file");
+    for ruleset in ["second_edition", "second_edition+scout"] {
+        let common = ["--ruleset", ruleset, "--tiles", &tiles];
+        let play = [&["--games", "5", "--log", &log], &common[..]].concat();
+        let output = run("simulate", &play);
+        assert!(output.status.success(), "{output:?}");
+        let report = String::from_utf8(output.stdout).expect("text");
+        assert!(report.contains("and the tiles of mine"), "{report}");
+        let replayed = run("replay", &["--tiles", &tiles, &log]);
+        assert_eq!(String::from_utf8_lossy(&replayed.stdout), "5 passed, 0 failed\n");
+        assert!(!run("replay", &[&log]).status.success(), "other tiles than the engine's own");
+        let shown = run("show", &common);
+        assert!(String::from_utf8_lossy(&shown.stdout).contains(" tiles of mine"));
+        let match_arguments = [&["greedy", "random", "--deals", "1"], &common[..]].concat();
+        assert!(run("match", &match_arguments).status.success());
+    }
+    std::fs::write(&tiles, text.replace("W m0", "W x9")).expect("a file");
+    let told = refuses("simulate", &["--tiles", &tiles], 2);
+    assert!(told.contains("my.tiles: line 2, column "), "{told}");
+    std::fs::write(&tiles, vec![b' '; 2 << 20]).expect("a file");
+    let told = refuses("simulate", &["--tiles", &tiles], 2);
+    assert!(told.contains("no tile set is"), "{told}");
+    refuses("simulate", &["--tiles", &inside(&folder, "nothing")], 1);
+}

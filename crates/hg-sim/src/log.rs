@@ -7,6 +7,7 @@ use std::ops::AddAssign;
 use hg_core::{
     GameRecord,
     notation::{NotationError, NotationFault},
+    tiles::SharedTiles,
 };
 
 /// The longest line that is read, in bytes. A game of full detail takes some 40 thousand.
@@ -90,14 +91,15 @@ impl fmt::Display for Summary {
     }
 }
 
-/// Replays each game of a log. Writes one line for each that fails: the name of the source, the
+/// Replays each game of a log. `others` are tile sets that the games may be played with besides
+/// those that come with the engine. Writes one line for each that fails: the name of the source, the
 /// number of the line, and the first difference in words. A source without any game counts as
 /// one failure. Empty lines, and a byte order mark at the start, are skipped.
 ///
 /// ```
 /// use hg_sim::log::check_lines;
 /// let mut out = Vec::new();
-/// let summary = check_lines("games.jsonl", "no log\n".as_bytes(), &mut out)?;
+/// let summary = check_lines("games.jsonl", "no log\n".as_bytes(), &[], &mut out)?;
 /// assert_eq!(summary.to_string(), "0 passed, 1 failed");
 /// assert!(out.starts_with(b"games.jsonl:1:2: not a game log"));
 /// # Ok::<(), std::io::Error>(())
@@ -106,14 +108,19 @@ impl fmt::Display for Summary {
 /// # Errors
 ///
 /// An error of the writer. An error of the reader counts as a failure and ends the source.
-pub fn check_lines(name: &str, reader: impl BufRead, mut out: impl Write) -> io::Result<Summary> {
+pub fn check_lines(
+    name: &str,
+    reader: impl BufRead,
+    others: &[SharedTiles],
+    mut out: impl Write,
+) -> io::Result<Summary> {
     let mut summary = Summary::default();
     let mut lines = Lines::new(reader, MAX_LINE);
     let mut ended = false;
     while !ended {
         let problem = match lines.next() {
             Ok(None) => break,
-            Ok(Some(Line::Read(line))) => GameRecord::from_log(line, &[]).err().map(in_words),
+            Ok(Some(Line::Read(line))) => GameRecord::from_log(line, others).err().map(in_words),
             Ok(Some(Line::TooLong)) => Some(format!(" the line is longer than {MAX_LINE} bytes")),
             Err(error) => {
                 ended = true;

@@ -33,7 +33,7 @@ fn every_kept_game_of_the_independent_player_replays() {
     for (name, passed) in files {
         let reader = BufReader::new(File::open(kept_file(name)).unwrap());
         let mut told = Vec::new();
-        let summary = check_lines(name, reader, &mut told).unwrap();
+        let summary = check_lines(name, reader, &[], &mut told).unwrap();
         let told = String::from_utf8(told).unwrap();
         assert_eq!(summary, Summary { passed, failed: 0 }, "{told}");
     }
@@ -54,7 +54,7 @@ fn bad_lines_are_told_with_their_numbers_and_do_not_stop_the_rest() {
     let no_figure = good.replacen("\"figure\":null,", "", 1);
     let lines = format!("{good}\nno log\n\n{wrong}\n{unknown_key}\r\n{no_figure}\n{good}");
     let mut told = Vec::new();
-    let summary = check_lines("games", lines.as_bytes(), &mut told).unwrap();
+    let summary = check_lines("games", lines.as_bytes(), &[], &mut told).unwrap();
     assert_eq!(summary.to_string(), "2 passed, 4 failed");
     assert!(!summary.is_success());
     let told = String::from_utf8(told).unwrap();
@@ -73,7 +73,7 @@ fn bad_lines_are_told_with_their_numbers_and_do_not_stop_the_rest() {
 fn a_source_without_games_fails() {
     for text in ["", "\n\n", "\u{feff}"] {
         let mut told = Vec::new();
-        let summary = check_lines("games", text.as_bytes(), &mut told).unwrap();
+        let summary = check_lines("games", text.as_bytes(), &[], &mut told).unwrap();
         assert_eq!(summary, Summary { passed: 0, failed: 1 });
         assert_eq!(told, b"games: there is no game in it\n");
     }
@@ -83,7 +83,7 @@ fn a_source_without_games_fails() {
 #[test]
 fn a_byte_order_mark_before_the_first_game_is_passed_over_and_no_other() {
     let text = ["\u{feff}", &a_game(), "\n"].concat().repeat(2);
-    let summary = check_lines("games", text.as_bytes(), io::sink()).unwrap();
+    let summary = check_lines("games", text.as_bytes(), &[], io::sink()).unwrap();
     assert_eq!(summary, Summary { passed: 1, failed: 1 });
 }
 
@@ -104,7 +104,7 @@ impl io::Read for Endless {
 #[test]
 fn a_line_without_end_is_cut_off_and_a_reader_that_fails_ends_the_logs() {
     let mut told = Vec::new();
-    let summary = check_lines("pipe", BufReader::new(Endless(0)), &mut told).unwrap();
+    let summary = check_lines("pipe", BufReader::new(Endless(0)), &[], &mut told).unwrap();
     assert_eq!(summary, Summary { passed: 0, failed: 1 });
     let told = String::from_utf8(told).unwrap();
     assert_eq!(told, "pipe:1: cannot be read: unplugged\n");

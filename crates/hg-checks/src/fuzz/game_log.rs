@@ -29,7 +29,7 @@ pub fn body(data: &[u8]) {
         }
     }
     let mut out = Vec::new();
-    let summary = check_lines("log", data, &mut out).expect("a list that grows");
+    let summary = check_lines("log", data, &[], &mut out).expect("a list that grows");
     let told = String::from_utf8(out).expect("what it writes is text");
     assert_eq!(told.lines().count() as u64, summary.failed, "{told}");
     // A source without any game counts as one that failed.

@@ -19,6 +19,7 @@ use self::rows::Rows;
 use self::tally::Tally;
 use crate::BadArguments;
 use crate::games::{number, ruleset};
+use crate::own_tiles::OwnTiles;
 use crate::paths::check_outputs;
 use crate::stop::Stop;
 use crate::terminal::{print, progress, report};
@@ -59,6 +60,8 @@ pub(crate) struct Arguments {
     /// A preset, which brings the tiles, +scout for Scout, and ,switch=value for each changed rule
     #[arg(long, value_name = "RULESET", default_value = "second_edition", value_parser = ruleset)]
     ruleset: GameConfig,
+    #[command(flatten)]
+    tiles: OwnTiles,
     /// Number of threads; by default one for each processor
     #[arg(long, value_name = "N")]
     threads: Option<NonZero<usize>>,
@@ -143,7 +146,7 @@ impl Arguments {
 
     fn pair(&self, players: [PolicyKind; 2]) -> anyhow::Result<Pair> {
         let seats = usize::from(self.seats);
-        let mut config = self.ruleset.clone();
+        let mut config = self.tiles.in_config(self.ruleset.clone())?;
         config.seats = seats;
         let clocks = [Clock::default(), Clock::default()];
         let seating = |first_seat: usize| {

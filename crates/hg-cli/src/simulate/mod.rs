@@ -92,7 +92,7 @@ pub(crate) struct Arguments {
         long,
         value_name = "FILE",
         num_args = 1..,
-        conflicts_with_all = ["count", "start", "seats", "seed", "threads", "ruleset", "policy", "log", "csv", "checkpoint", "resume"]
+        conflicts_with_all = ["count", "start", "seats", "seed", "threads", "ruleset", "tiles", "policy", "log", "csv", "checkpoint", "resume"]
     )]
     merge: Vec<PathBuf>,
     /// List all rulesets and switches, as `hunters rulesets` does

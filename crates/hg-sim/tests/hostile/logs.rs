@@ -12,7 +12,7 @@ fn a_file_that_never_ends_its_line_costs_one_line_of_memory() {
         let file = BufReader::new(std::io::repeat(byte).take(FILE));
         let mut told = Vec::new();
         let limit = Limit { bytes: 3 * MAX_LINE as u64, bytes_per_byte: 0 };
-        let summary = within(limit, "a file", &[], || check_lines("file", file, &mut told));
+        let summary = within(limit, "a file", &[], || check_lines("file", file, &[], &mut told));
         let summary = summary.expect("a list can be written to");
         assert!(!summary.is_success());
         assert!(told.len() < 2000, "{}", told.len());
@@ -31,7 +31,8 @@ fn lines_that_are_no_text_do_not_stop_those_after_them() {
         file.extend_from_slice(b"\r\n");
     }
     let mut told = Vec::new();
-    let summary = check_lines("mixed", &file[..], &mut told).expect("a list can be written to");
+    let summary =
+        check_lines("mixed", &file[..], &[], &mut told).expect("a list can be written to");
     assert_eq!((summary.passed, summary.failed), (bad.len() as u64, bad.len() as u64));
     assert!(String::from_utf8(told).is_ok(), "what is told is text");
 }
