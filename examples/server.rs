@@ -24,6 +24,8 @@ enum Request {
     Since { position: usize },
     /// The last action is taken back, unless it revealed a tile.
     Undo,
+    /// The game so far for a spectator's replay, without the seed and the order of the stacks.
+    Watch,
     /// The game, to be kept in a file. It has the seed, so players must not see it.
     Save,
     /// A game that was saved goes on.
@@ -75,6 +77,10 @@ fn answer(history: &mut History, request: Request) -> Result<Value, Value> {
         Request::Since { position } => position,
         Request::Observe { seat } => {
             return Ok(json!({ "observation": history.game().observe(seat) }));
+        }
+        Request::Watch => {
+            let record = history.record().for_spectators();
+            return Ok(json!({ "record": record.map_err(|error| json!(error.report()))? }));
         }
         Request::Save => return Ok(json!({ "record": history.record() })),
     };

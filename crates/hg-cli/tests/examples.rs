@@ -83,6 +83,10 @@ fn the_server_plays_undoes_saves_and_restores_a_game() {
     }
 
     // What is saved goes on in another process, and looks the same to players and spectators.
+    let watched = ask(&[&requests[..], &[json!({"request": "watch"})]].concat());
+    let watched = watched.last().expect("an answer");
+    assert_eq!(watched["record"]["actions"].as_array().map(Vec::len), Some(4), "{watched}");
+    assert!(!watched.to_string().contains("seed"), "{watched}");
     let look = [json!({"request": "observe"}), json!({"request": "save"})];
     let before = ask(&[&requests[..], &look[..]].concat());
     let [observation, saved] = &before[before.len() - 2..] else { panic!("two answers") };

@@ -235,12 +235,13 @@ fn wrong_subcommands_are_refused_and_help_names_all() {
 fn games_with_tiles_from_a_file_are_played_shown_matched_and_replayed() {
     let folder = folder("own_tiles");
     let [tiles, log] = ["my.tiles", "games.jsonl"].map(|name| inside(&folder, name));
-    let mut text = String::from("hg-tiles 1 base mine\ntile s start N m0 E f0 S f0 W m0\n");
-    for number in 0..12 {
-        text += &format!(
+    let kinds = (0..12).map(|number| {
+        format!(
             "tile a{number} land N m0 E f0 S m0 W f0\ntile b{number} land N f0 E m0 S m0 W m0\n"
-        );
-    }
+        )
+    });
+    let text = String::from("hg-tiles 1 base mine\ntile s start N m0 E f0 S f0 W m0\n")
+        + &kinds.collect::<String>();
     std::fs::write(&tiles, &text).expect("a file");
     for ruleset in ["second_edition", "second_edition+scout"] {
         let common = ["--ruleset", ruleset, "--tiles", &tiles];

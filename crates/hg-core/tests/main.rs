@@ -21,6 +21,7 @@ mod rules;
 mod rules_doc;
 mod scenario;
 mod snapshots;
+mod spectators;
 mod switches;
 mod testing_doc;
 mod value_stability;

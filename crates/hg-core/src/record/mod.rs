@@ -10,6 +10,7 @@ mod recorder;
 mod replay;
 #[cfg(feature = "serde")]
 mod serde_text;
+mod spectators;
 mod step;
 mod version;
 
