@@ -22,7 +22,7 @@ fi
 
 crates=(hg-tiles hg-features hg-core hg-sim)
 # The referee, what plays against it, tests and examples are not what is to be covered.
-counted=(--ignore-filename-regex '(hg-oracle|hg-checks|benches|examples|tests)/|/tests\.rs')
+counted=(--ignore-filename-regex '(hg-oracle|hg-checks|hg-testing|benches|examples|tests)/|/tests\.rs')
 # Runs of before do not count, nor programs of before.
 cargo llvm-cov clean --workspace
 cargo llvm-cov --no-report --quiet --all-features "${crates[@]/#/--package=}" --lib --tests

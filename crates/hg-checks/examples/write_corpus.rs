@@ -9,17 +9,17 @@ use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use hg_checks::fuzz::plan_bytes::{bytes_of, opened};
 use hg_checks::fuzz::snapshot_binary::EDITED;
-use hg_checks::odd_tiles::odd_tiles;
-use hg_checks::plan::{Plan, Tiles, draw_order};
-use hg_checks::styles::Style;
-use hg_checks::switches::{SWITCHES, ruleset_text};
 use hg_core::record::Detail;
 use hg_core::{
     DrawOrder, Draws, GameConfig, GameRecord, NoEvents, Preset, Ruleset, ScoutUse, Setup,
     config::Deck, record::GameRecorder,
 };
+use hg_testing::Style;
+use hg_testing::odd_tiles::odd_tiles;
+use hg_testing::plan::{Plan, Tiles, draw_order};
+use hg_testing::plan_bytes::{bytes_of, opened};
+use hg_testing::switches::{SWITCHES, ruleset_text};
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 

@@ -5,10 +5,10 @@ use hg_core::{Preset, chance::below, config::DrawsBy};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
-use crate::game_steps::{Look, Watch, play_watched};
-use crate::plan::{Plan, Tiles};
-use crate::styles::Style;
-use crate::switches::SWITCHES;
+use hg_testing::Style;
+use hg_testing::plan::{Plan, Tiles};
+use hg_testing::steps::{Look, Watch, play_watched};
+use hg_testing::switches::SWITCHES;
 
 /// The origin of the rules and tiles of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

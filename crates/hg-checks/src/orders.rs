@@ -6,7 +6,7 @@ use hg_core::{
 };
 use hg_core::{BoardSegment, Pos, Ruleset, tiles::Side};
 
-use crate::plan::{Plan, draw_order};
+use hg_testing::plan::{Plan, draw_order};
 
 /// Places the tiles and figures of a game in another order, and compares the boards. Each number
 /// chooses among the tiles that have a neighbour.

@@ -13,8 +13,8 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
 use crate::previews::check_preview;
-use crate::same_features::check_features;
-use crate::translate::{herd, piece, placed, standing, terms, values_of};
+use hg_testing::referee::features::check_features;
+use hg_testing::referee::translate::{herd, piece, placed, standing, terms, values_of};
 
 /// Places all tiles of the set that fit, in the order of the seed. Puts and takes figures at random,
 /// compares what a preview says with each placement, and all features with those of the referee

@@ -8,8 +8,8 @@ use hg_core::{
 };
 use hg_core::{Scored, Stack, event::TakeBackBy, features::TermKind};
 
-use crate::game_steps::Watch;
-use crate::styles::{Meetings, specials_beside};
+use hg_testing::steps::Watch;
+use hg_testing::{Meetings, specials_beside};
 
 macro_rules! situations {
     ($($name:ident: $text:literal,)*) => {

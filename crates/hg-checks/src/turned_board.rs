@@ -5,7 +5,7 @@ use hg_core::{
     Rotation, Scored, Setup, TileSet, features::FeatureTiles, tiles::SharedTiles,
 };
 
-use crate::plan::{Plan, draw_order};
+use hg_testing::plan::{Plan, draw_order};
 
 /// Returns the tile set with the start tile printed with a rotation.
 fn with_start_turned(tiles: &TileSet, turns: Rotation) -> SharedTiles {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use hg_checks::game_steps::Look;
 use hg_checks::numbered::{CYCLE, NumberedGame, Rules};
 use hg_checks::situations::{Situation, Situations};
-use hg_checks::styles::Style;
+use hg_testing::Style;
+use hg_testing::steps::Look;
 
 #[test]
 fn the_first_of_the_long_games_are_as_the_referee_sees_them() {

@@ -4,11 +4,15 @@
 
 #![forbid(unsafe_code)]
 
+mod conformance;
+mod engine;
 mod games;
 mod matches;
+mod minimise;
 mod output;
 mod own_tiles;
 mod paths;
+mod perft;
 mod replay;
 mod rulesets;
 mod show;
@@ -37,9 +41,13 @@ struct Arguments {
 enum Command {
     Simulate(Box<simulate::Arguments>),
     Replay(replay::Arguments),
+    Minimise(minimise::Arguments),
     Match(matches::Arguments),
     Show(show::Arguments),
+    Perft(perft::Arguments),
     Rulesets(rulesets::Arguments),
+    Conformance(conformance::Arguments),
+    Engine(engine::Arguments),
 }
 
 /// The arguments contradict each other. The exit status is 2.
@@ -56,9 +64,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let result = match arguments.command {
         Command::Simulate(arguments) => simulate::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
+        Command::Minimise(arguments) => minimise::run(&arguments),
         Command::Match(arguments) => matches::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
+        Command::Perft(arguments) => perft::run(&arguments),
         Command::Rulesets(_) => rulesets::run(),
+        Command::Conformance(arguments) => conformance::run(&arguments),
+        Command::Engine(_) => engine::run(),
     };
     result.unwrap_or_else(|error| failure(&error))
 }

@@ -19,8 +19,10 @@ use crate::terminal::{progress, report};
 /// choice was legal, the other legal choices, the scores after each step, the final scores and
 /// the winners.
 ///
-/// Prints the first difference of each game that fails, and how many passed and failed. The
-/// exit status is 1 if any failed. A file without any game fails.
+/// Prints the first difference of each game that fails, and how many passed and failed. For the
+/// first three of a file it also prints the rule, what the engine does instead, and the position
+/// before as a scenario. The exit status is 1 if any failed. A file without any game fails.
+/// `hunters minimise` cuts a game that fails to the shortest that still fails.
 #[derive(Debug, Parser)]
 #[command(after_help = "\
 Examples:

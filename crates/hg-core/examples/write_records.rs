@@ -8,13 +8,13 @@ use std::error::Error;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use hg_checks::switches::CHANGED;
 use hg_core::{
     ConfigError, DrawOrder, Draws, Game, GameConfig, NoEvents, Preset, Ruleset, ScoutUse, Seat,
     Setup,
     config::{Deck, ScoutPiece},
     record::GameRecorder,
 };
+use hg_testing::switches::CHANGED;
 
 const CHECK_EVERY: NonZeroUsize = NonZeroUsize::new(25).unwrap();
 

@@ -2,15 +2,14 @@
 //!
 //! `PROPTEST_CASES=2000 cargo test -p hg-core --test main props::` looks longer.
 
-use hg_checks::game_steps::{Look, check_clones_part, play_checked};
 use hg_checks::orders::{check_all_ways_to_draw, check_other_order};
-use hg_checks::plan::{Plan, Tiles};
 use hg_checks::random_boards::check_random_board;
-use hg_checks::styles::Style;
-use hg_checks::switches::SWITCHES;
 use hg_checks::turned_board::check_turned;
 use hg_core::scenario::Scenario;
-use hg_core::{Preset, Rotation, config::DrawsBy};
+use hg_core::{Rotation, config::DrawsBy};
+use hg_testing::steps::{Look, check_clones_part, play_checked};
+use hg_testing::strategies::{games, legal_actions, odd_actions, plans, rare_plans};
+use hg_testing::{assert_events, assert_refused, assert_valid};
 use proptest::prelude::*;
 use proptest::test_runner::FileFailurePersistence;
 
@@ -23,50 +22,6 @@ fn cases(cases: u32) -> ProptestConfig {
     let file = "tests/proptest-regressions/props.txt";
     config.failure_persistence = Some(Box::new(FileFailurePersistence::Direct(file)));
     config
-}
-
-/// Any game, and among them many under the published rules.
-fn plans() -> impl Strategy<Value = Plan> {
-    let presets = prop::sample::select(Preset::ALL.to_vec());
-    let tiles = prop_oneof![
-        3 => Just(Tiles::OfThePreset),
-        1 => Just(Tiles::OfTheOtherEdition),
-        2 => Just(Tiles::AllLand),
-        2 => any::<u64>().prop_map(Tiles::Odd),
-    ];
-    let setup = (presets, any::<bool>(), prop::collection::vec(any::<(u8, u8)>(), 0..8), tiles);
-    let play = (
-        2..=5usize,
-        0..5u8,
-        any::<u64>(),
-        prop::sample::select(Style::ALL.to_vec()),
-        prop::collection::vec(any::<u16>(), 160..400),
-    );
-    (setup, play).prop_map(
-        |((preset, scout, switches, tiles), (seats, first_seat, seed, style, choices))| Plan {
-            preset,
-            scout,
-            switches,
-            tiles,
-            seats,
-            first_seat,
-            seed,
-            style,
-            choices,
-        },
-    )
-}
-
-/// Games in which what is rare comes together: Scout, all special tiles, and the switches that
-/// no preset sets.
-fn rare_plans() -> impl Strategy<Value = Plan> {
-    let tiles = prop_oneof![Just(Tiles::AllLand), any::<u64>().prop_map(Tiles::Odd)];
-    (plans(), tiles, any::<u32>()).prop_map(|(mut plan, tiles, mask)| {
-        (plan.scout, plan.tiles) = (true, tiles);
-        let all = 0..SWITCHES.len() as u8;
-        plan.switches.extend(all.filter(|index| mask >> index & 1 == 1).map(|index| (index, 0)));
-        plan
-    })
 }
 
 proptest! {
@@ -120,23 +75,32 @@ proptest! {
     }
 
     #[test]
-    fn a_position_prints_as_a_scenario_that_builds_it(plan in plans(), decisions in 0..300usize) {
-        let mut game = plan.game();
-        for decision in 0..decisions {
-            if !game.is_over() {
-                game.apply_quietly(plan.choose(&game, decision)).unwrap();
-            }
-        }
+    fn a_position_prints_as_a_scenario_that_builds_it(game in games()) {
         let text = Scenario::of(&game).to_string();
         let fail = |error| TestCaseError::fail(format!("{error} in\n{text}"));
         let built = match text.parse::<Scenario>().map_err(fail)?.build() {
             // What a Scout tile was played for may have left the board: see `Scenario::of`.
-            Err(_) if plan.scout => return Ok(()),
+            Err(_) if game.ruleset().scout.is_some() => return Ok(()),
             built => built.map_err(fail)?,
         };
         prop_assert_eq!(built.board(), game.board(), "{}", text);
         prop_assert_eq!(built.scores(), game.scores(), "{}", text);
         prop_assert_eq!(built.decision(), game.decision(), "{}", text);
+    }
+
+    #[test]
+    fn a_legal_action_leads_to_a_valid_game((game, action) in legal_actions()) {
+        let mut after = game.clone().into_game();
+        let events = after.apply(action).expect("a legal action");
+        assert_events(&game, &events, &after);
+        assert_valid(&after);
+    }
+
+    #[test]
+    fn an_odd_action_is_legal_or_changes_nothing((game, action) in odd_actions()) {
+        if !game.legal_actions().contains(&action) {
+            assert_refused(&game, action);
+        }
     }
 
     #[test]

@@ -58,7 +58,7 @@ fn bad_lines_are_told_with_their_numbers_and_do_not_stop_the_rest() {
     assert_eq!(summary.to_string(), "2 passed, 4 failed");
     assert!(!summary.is_success());
     let told = String::from_utf8(told).unwrap();
-    let told: Vec<&str> = told.lines().collect();
+    let told: Vec<&str> = told.lines().filter(|line| line.starts_with("games")).collect();
     assert_eq!(told[0], "games:2:2: not a game log: this is no JSON");
     assert!(told[1].starts_with("games:4: step 3, scores: expected 9, "), "{told:?}");
     assert!(told[2].starts_with("games:5:17: not a game log: unknown field `colour`"), "{told:?}");

@@ -2,7 +2,7 @@
 
 use hg_core::{GameConfig, Preset, Ruleset, Seat};
 
-use crate::switches::CHANGED;
+use hg_testing::switches::CHANGED;
 
 /// The number of kinds of game: each ruleset with 2 to 5 seats.
 pub(crate) const KINDS: u64 = 4 * (2 * Preset::ALL.len() + CHANGED.len()) as u64;

@@ -3,10 +3,10 @@
 use hg_core::features::FigureError;
 use hg_core::{Board, BoardSegment, Figure, FigureKind, Seat, Stack, features::MAX_SEATS};
 
-use super::plan_bytes::Bytes;
 use crate::orders::check_board_in_other_order;
-use crate::same_features::check_features;
-use crate::translate::{TrapCover, position_of};
+use hg_testing::plan_bytes::Bytes;
+use hg_testing::referee::features::check_features;
+use hg_testing::referee::translate::{TrapCover, position_of};
 
 /// Places a tile for every four bytes: the tile, the placement, the figure and its seat. Places them
 /// again in an order from the same bytes, and compares both boards with each other and with that of

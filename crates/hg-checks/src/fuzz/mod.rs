@@ -8,7 +8,6 @@ pub mod forms;
 pub mod game_log;
 pub mod merge_orders;
 pub mod notation;
-pub mod plan_bytes;
 pub mod play;
 pub mod played_on;
 pub mod record_json;

@@ -3,9 +3,9 @@
 use hg_core::{Action, GameConfig, GameRecord, NamedAction, record::GameRecorder};
 use hg_core::{ParseError, Seat};
 
-use super::plan_bytes::Bytes;
 use super::record_json::check_replay;
-use crate::switches::ruleset_text;
+use hg_testing::plan_bytes::Bytes;
+use hg_testing::switches::ruleset_text;
 
 /// The first byte chooses the form: `a` an action, `g` a game as text, `c` a game in the short form.
 /// Other bytes are a plan, whose game is written and damaged.

@@ -4,8 +4,8 @@ use hg_core::{Game, config::DrawsBy};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
-use super::plan_bytes::Bytes;
-use crate::game_steps::{Look, play_on_checked};
+use hg_testing::plan_bytes::Bytes;
+use hg_testing::steps::{Look, play_on_checked};
 
 /// Reads who draws, the number of opening decisions, the plan, and two bytes for each choice. The
 /// opening is random and checked by its events only. The game stops when the choices end.

@@ -6,9 +6,9 @@ use hg_core::{
     config::{Deck, DrawsBy},
 };
 
-use super::plan_bytes::Bytes;
 use super::played_on::check_and_play_on;
 use super::snapshot_edits::edited;
+use hg_testing::plan_bytes::Bytes;
 
 /// The first byte of an edited snapshot.
 pub const EDITED: u8 = b'e';

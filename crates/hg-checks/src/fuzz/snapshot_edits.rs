@@ -8,8 +8,8 @@ use hg_core::{
     snapshot::{SavedFigure, SavedPhase},
 };
 
-use super::plan_bytes::{Bytes, opened};
-use crate::plan::{Plan, Tiles};
+use hg_testing::plan::{Plan, Tiles};
+use hg_testing::plan_bytes::{Bytes, opened};
 
 /// Returns the snapshot of a game that a plan opens, with changes of three bytes each.
 pub fn edited(mut bytes: Bytes<'_>) -> GameSnapshot {

@@ -7,10 +7,10 @@ use hg_core::{
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
-use crate::game_steps::{Look, play_on_checked};
 use crate::random_boards::check_random_board;
-use crate::styles::Style;
-use crate::switches::ALL_POWERS;
+use hg_testing::Style;
+use hg_testing::steps::{Look, play_on_checked};
+use hg_testing::switches::ALL_POWERS;
 
 /// The number of decisions to play with a set.
 const DECISIONS: usize = 40;

@@ -6,6 +6,7 @@ mod hash;
 mod legal;
 mod load;
 mod observe;
+mod perft;
 mod projected;
 mod save;
 mod score;

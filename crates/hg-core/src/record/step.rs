@@ -7,7 +7,7 @@ use core::fmt::{self, Display, Write as _};
 use hg_features::{BoardSegment, Placement, Seat};
 use hg_tiles::{Stack, TileName};
 
-use crate::NamedAction;
+use crate::{Action, Decision, NamedAction};
 
 /// A placed tile with all that went with it: the draw before it, and everything up to the
 /// scores that it brought.
@@ -49,6 +49,30 @@ pub struct TileStep {
     /// The figures that could be put once the meeple was taken back, as actions, sorted.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub figures: Option<Vec<NamedAction>>,
+}
+
+impl TileStep {
+    /// Returns the action by which a game that waits for this decision goes on with the step.
+    /// `sent_away` says that the tile was sent away, and is set when it is.
+    #[must_use]
+    pub fn answer(&self, decision: Decision, sent_away: &mut bool) -> NamedAction {
+        let action = match decision {
+            Decision::DrawOrScout { seat } if self.stack == Stack::Scout && seat == self.seat => {
+                return NamedAction::PlayScout(self.tile);
+            }
+            Decision::PlaceTile { .. } if self.skipped.is_some() && !*sent_away => {
+                *sent_away = true;
+                Action::SendAway
+            }
+            Decision::PlaceTile { .. } => Action::Place(self.placement),
+            Decision::TakeBack { .. } => {
+                self.returned.map_or(Action::TakeNothing, |from| Action::TakeBack(from.pos))
+            }
+            Decision::PutFigure { .. } => return self.figure.unwrap_or(Action::Pass.into()),
+            Decision::DrawOrScout { .. } | Decision::Reveal { .. } => Action::Draw,
+        };
+        action.into()
+    }
 }
 
 /// A fact of a step.

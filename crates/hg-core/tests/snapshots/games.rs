@@ -7,8 +7,8 @@ use hg_core::{
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
-use hg_checks::plan::{Plan, Tiles, draw_order};
-use hg_checks::styles::Style;
+use hg_testing::Style;
+use hg_testing::plan::{Plan, Tiles, draw_order};
 
 /// A game for each preset, with and without Scout, of each kind of tiles and style, with some
 /// switches set.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use hg_core::{Decision, Game, GameConfig, Seat, Stack, config::Deck};
 
 use crate::snapshots::games::{begun, load, plans, puzzle};
-use hg_checks::plan::Plan;
+use hg_testing::plan::Plan;
 
 #[test]
 fn a_game_saved_at_any_action_plays_on_as_if_it_had_not_been() {
@@ -143,7 +143,7 @@ fn a_short_deck_stays_short() {
 
 #[test]
 fn every_switch_is_kept() {
-    for (name, values) in hg_checks::switches::SWITCHES {
+    for (name, values) in hg_testing::switches::SWITCHES {
         for value in values {
             let text = format!("second_edition+scout,{name}={value}");
             let config = GameConfig::with_ruleset(text.parse().expect("a ruleset"), 2);

@@ -1,10 +1,10 @@
 //! A power that is off: its tile is an ordinary one (RULES 1.4).
 
-use hg_checks::translate::without_powers;
 use hg_core::{
     Events, Game, GameConfig, NoEvents, Preset, Ruleset, ScoutUse, Setup, Switch,
     ruleset::PowerSet, tiles::Power,
 };
+use hg_testing::referee::translate::without_powers;
 
 /// Plays two games with the same choices. They must show the same decisions and events.
 fn play_alike(mut game: Game, mut twin: Game, seed: u64) -> Vec<hg_core::Event> {

@@ -17,5 +17,6 @@ mod whole_games;
 
 pub(crate) mod scores;
 pub(crate) mod table;
+mod trace;
 
 pub(crate) use table::{Colour, Played, Table};

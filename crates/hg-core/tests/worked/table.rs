@@ -9,6 +9,8 @@ use hg_core::{
     Placement, Preset, Ruleset, Seat, SegmentName, TileId, TileName, event::ReturnReason,
 };
 
+use super::trace::Trace;
+
 /// A player, by the colour of the figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Colour {
@@ -46,6 +48,7 @@ pub(crate) struct Played {
     colours: Vec<Colour>,
     /// How many events there were before the last line.
     before_last: usize,
+    trace: Trace,
 }
 
 impl Table {
@@ -126,6 +129,7 @@ impl Table {
             events: Vec::new(),
             colours: self.colours,
             before_last: 0,
+            trace: Trace::new(&text),
         };
         for line in scenario.lines() {
             played.line(line);
@@ -142,13 +146,17 @@ impl Played {
 
     fn line(&mut self, line: &ScenarioLine) {
         self.before_last = self.events.len();
-        let Self { game, events, .. } = self;
-        let played = line.play(game, |game, action| apply(game, action, events));
+        let Self { game, events, trace, .. } = self;
+        let played = line.play(game, |game, action| {
+            trace.note("", game, action);
+            apply(game, action, events)
+        });
         played.unwrap_or_else(|error| panic!("{line}: {error} after\n{}", Scenario::of(game)));
     }
 
     /// Carries out an action, which must be legal and among those listed.
     pub(crate) fn apply(&mut self, action: Action) {
+        self.trace.note("", &self.game, action);
         apply(&mut self.game, action, &mut self.events).expect("a legal action");
     }
 
@@ -160,7 +168,15 @@ impl Played {
 
     /// Why a figure may not be put on the tile just laid.
     pub(crate) fn refusal(&self, figure: &str) -> ActionError {
-        self.game.check(self.action(figure)).expect_err("refused")
+        self.check(self.action(figure)).expect_err("refused")
+    }
+
+    fn check(&self, action: Action) -> Result<(), ActionError> {
+        let checked = self.game.check(action);
+        if checked.is_err() {
+            self.trace.note("?", &self.game, action);
+        }
+        checked
     }
 
     fn action(&self, text: &str) -> Action {
@@ -176,7 +192,7 @@ impl Played {
 
     /// Whether the tile in hand may be laid so: `(-1,1) H`.
     pub(crate) fn check_place(&self, placement: &str) -> Result<(), ActionError> {
-        self.game.check(Action::Place(Self::placement(placement)))
+        self.check(Action::Place(Self::placement(placement)))
     }
 
     pub(crate) fn placement(text: &str) -> Placement {

@@ -1,6 +1,7 @@
 //! Follows a game: asks each question, lists the options, and says what comes of each move.
 
 mod log;
+mod perft;
 mod settle;
 mod turn;
 

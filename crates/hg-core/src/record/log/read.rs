@@ -4,14 +4,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use hg_features::{FigureKind, Seat, SeatSet};
-use hg_tiles::{Power, SegmentId, SegmentKind, SharedTiles, Stack, Tile, TileName};
+use hg_tiles::{Power, SegmentId, SegmentKind, SharedTiles, Tile, TileName};
 
 use super::form::{Figure, Line};
 use super::{SHAMAN_CARD, json_error_in_words};
 use crate::record::{Playing, RecordedDraws, TileStep, check_final_scores, known_sets};
 use crate::{
-    Action, Decision, Game, GameConfig, GameRecord, NamedAction, NoEvents, ReplayError, Ruleset,
-    ScoutUse,
+    Action, Decision, Game, GameConfig, GameRecord, NoEvents, ReplayError, Ruleset, ScoutUse,
     config::DrawsBy,
     notation::{NotationError, NotationFault},
     record::NamedPiece,
@@ -45,16 +44,52 @@ impl GameRecord {
     /// [`NotationError`] names the first thing that is wrong. Its column counts bytes, and is 1
     /// if the line is in form but differs from the game.
     pub fn from_log(line: &[u8], others: &[SharedTiles]) -> Result<Self, NotationError> {
-        let line: Line = serde_json::from_slice(line).map_err(|error| NotationError {
-            line: error.line(),
-            column: error.column(),
-            fault: NotationFault::Json(json_error_in_words(&error).into()),
-        })?;
-        read(line, others).map_err(|fault| NotationError { line: 1, column: 1, fault })
+        let at_start = |fault| NotationError { line: 1, column: 1, fault };
+        let mut read = begin(parse(line)?, others).map_err(at_start)?;
+        read.play().map_err(at_start)?;
+        Ok(read.record)
+    }
+
+    /// Plays a line of a game log that [`GameRecord::from_log`] refuses, as far as it can be played:
+    /// the record ends before the action after which something is wrong. It expects all that the
+    /// line states. Returns `None` if the game cannot begin.
+    ///
+    /// ```
+    /// use hg_core::{Game, GameRecord};
+    /// let line = r#"{"log": 1, "ruleset": "second_edition", "options": {"deck": "short"},
+    ///     "seats": 2, "land": ["41"], "menhir": [], "steps": [{"seat": 0, "tile": "41",
+    ///     "stack": "land", "at": [5, 5], "rot": 0, "figure": null, "scores": [0, 0]}],
+    ///     "final": [0, 0], "winners": [0, 1]}"#;
+    /// let record = GameRecord::from_log_so_far(line.as_bytes(), &[]).unwrap();
+    /// assert_eq!((record.actions.len(), record.expect.steps.len()), (0, 1));
+    /// ```
+    #[must_use]
+    pub fn from_log_so_far(line: &[u8], others: &[SharedTiles]) -> Option<Self> {
+        let mut read = begin(parse(line).ok()?, others).ok()?;
+        // What is wrong is known from the other reader.
+        let _ = read.play();
+        Some(read.record)
     }
 }
 
-fn read(line: Line, others: &[SharedTiles]) -> Result<GameRecord, NotationFault> {
+fn parse(line: &[u8]) -> Result<Line, NotationError> {
+    serde_json::from_slice(line).map_err(|error| NotationError {
+        line: error.line(),
+        column: error.column(),
+        fault: NotationFault::Json(json_error_in_words(&error).into()),
+    })
+}
+
+/// A line that is being read.
+struct Reading {
+    /// The set-up, the actions so far, and all expectations.
+    record: GameRecord,
+    /// The game before its first action.
+    begun: Game,
+    winners: Vec<Seat>,
+}
+
+fn begin(line: Line, others: &[SharedTiles]) -> Result<Reading, NotationFault> {
     let tiles = tiles_of(&line, others)?;
     let mut ruleset = String::from(line.ruleset.name());
     if line.scout.is_some() {
@@ -84,15 +119,51 @@ fn read(line: Line, others: &[SharedTiles]) -> Result<GameRecord, NotationFault>
     });
     record.expect.steps = steps.collect();
 
-    let playing = play(&mut record, game)?;
-    check_final_scores(&line.final_scores, &playing.game, playing.actions)?;
-    let winners = playing.game.outcome().map_or(SeatSet::EMPTY, |outcome| outcome.winners);
-    let is_winner = |seat: Seat| line.winners.iter().filter(|&&other| other == seat).count() == 1;
-    if line.winners.len() != winners.len() || !winners.iter().all(is_winner) {
-        return Err(NotationFault::Expected("the seats with the most points as winners"));
-    }
     record.expect.final_scores = Some(line.final_scores);
-    Ok(record)
+    Ok(Reading { record, begun: game, winners: line.winners })
+}
+
+impl Reading {
+    /// Plays the game, and verifies everything that the line states.
+    fn play(&mut self) -> Result<(), NotationFault> {
+        let steps = core::mem::take(&mut self.record.expect.steps);
+        let played = self.play_steps(&steps);
+        self.record.expect.steps = steps;
+        let playing = played?;
+        let scores = self.record.expect.final_scores.as_deref().unwrap_or_default();
+        check_final_scores(scores, &playing.game, playing.actions)?;
+        let winners = playing.game.outcome().map_or(SeatSet::EMPTY, |outcome| outcome.winners);
+        let is_winner =
+            |seat: Seat| self.winners.iter().filter(|&&other| other == seat).count() == 1;
+        if self.winners.len() != winners.len() || !winners.iter().all(is_winner) {
+            return Err(NotationFault::Expected("the seats with the most points as winners"));
+        }
+        Ok(())
+    }
+
+    /// Plays the steps, and adds their actions to the record.
+    fn play_steps(&mut self, steps: &[TileStep]) -> Result<Playing, NotationFault> {
+        let mut playing = Playing::begun(self.begun.clone()).expecting(steps);
+        for (index, step) in steps.iter().enumerate() {
+            let mut sent_away = false;
+            while playing.steps().len() == index {
+                let decision = playing.game.decision();
+                let decision = decision.ok_or(ReplayError::MissingStep { step: index })?;
+                let action = step.answer(decision, &mut sent_away);
+                playing.step(action, steps, &mut NoEvents).map_err(|error| match error {
+                    error @ ReplayError::OtherStep { .. } => NotationFault::Replay(error),
+                    error => NotationFault::Step { step: index, error },
+                })?;
+                self.record.actions.push(action);
+            }
+        }
+        // A seat that plays a Scout tile places it: there would be a step.
+        while let Some(Decision::DrawOrScout { .. }) = playing.game.decision() {
+            playing.step(Action::Draw.into(), steps, &mut NoEvents)?;
+            self.record.actions.push(Action::Draw.into());
+        }
+        Ok(playing)
+    }
 }
 
 /// Returns the tiles that a line is played with.
@@ -123,50 +194,4 @@ fn game_name(figure: Figure, tile: &Tile) -> Figure {
         _ => None,
     };
     Figure { segment: segment.unwrap_or(figure.segment), ..figure }
-}
-
-/// Plays the steps that a record expects, and adds their actions to it.
-fn play(record: &mut GameRecord, game: Game) -> Result<Playing, NotationFault> {
-    let steps = core::mem::take(&mut record.expect.steps);
-    let mut playing = Playing::begun(game).expecting(&steps);
-    for (index, step) in steps.iter().enumerate() {
-        let mut sent_away = false;
-        while playing.steps().len() == index {
-            let decision = playing.game.decision();
-            let decision = decision.ok_or(ReplayError::MissingStep { step: index })?;
-            let action = next_action(decision, step, &mut sent_away);
-            playing.step(action, &steps, &mut NoEvents).map_err(|error| match error {
-                error @ ReplayError::OtherStep { .. } => NotationFault::Replay(error),
-                error => NotationFault::Step { step: index, error },
-            })?;
-            record.actions.push(action);
-        }
-    }
-    // A seat that plays a Scout tile places it: there would be a step.
-    while let Some(Decision::DrawOrScout { .. }) = playing.game.decision() {
-        playing.step(Action::Draw.into(), &steps, &mut NoEvents)?;
-        record.actions.push(Action::Draw.into());
-    }
-    record.expect.steps = steps;
-    Ok(playing)
-}
-
-/// Returns the action by which a step goes on.
-fn next_action(decision: Decision, step: &TileStep, sent_away: &mut bool) -> NamedAction {
-    let action = match decision {
-        Decision::DrawOrScout { seat } if step.stack == Stack::Scout && seat == step.seat => {
-            return NamedAction::PlayScout(step.tile);
-        }
-        Decision::PlaceTile { .. } if step.skipped.is_some() && !*sent_away => {
-            *sent_away = true;
-            Action::SendAway
-        }
-        Decision::PlaceTile { .. } => Action::Place(step.placement),
-        Decision::TakeBack { .. } => {
-            step.returned.map_or(Action::TakeNothing, |from| Action::TakeBack(from.pos))
-        }
-        Decision::PutFigure { .. } => return step.figure.unwrap_or(Action::Pass.into()),
-        Decision::DrawOrScout { .. } | Decision::Reveal { .. } => Action::Draw,
-    };
-    action.into()
 }

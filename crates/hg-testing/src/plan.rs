@@ -8,7 +8,7 @@ use hg_core::{
 use hg_core::{Stack, TileId, TileSet, config::ScoutPiece, tiles::SharedTiles};
 
 use crate::odd_tiles::odd_tiles;
-use crate::styles::Style;
+use crate::style::Style;
 use crate::switches::{ALL_POWERS, ruleset_text};
 
 /// The tiles of a game. They may be of another edition than its rules.

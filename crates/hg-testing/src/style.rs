@@ -180,7 +180,7 @@ fn completed(board: &Board, tile: TileId, at: Placement) -> usize {
 }
 
 /// Returns the number of tiles beside the cell with a special power.
-pub(crate) fn specials_beside(board: &Board, at: Placement) -> usize {
+pub fn specials_beside(board: &Board, at: Placement) -> usize {
     let beside = Side::ALL.into_iter().filter_map(|side| board.tile_at(at.pos.neighbour(side)?));
     beside.filter(|there| !board.tile_set()[there.tile].powers().is_empty()).count()
 }

@@ -1,5 +1,8 @@
 //! Files of game logs, verified line by line. [`hg_core::record::log`] reads and writes a line.
 
+mod explain;
+mod minimise;
+
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
 use std::ops::AddAssign;
@@ -9,6 +12,12 @@ use hg_core::{
     notation::{NotationError, NotationFault},
     tiles::SharedTiles,
 };
+
+pub use explain::explain;
+pub use minimise::{Minimised, NotMinimised, minimise};
+
+/// Games of a source whose failure is explained. Of the others only the first difference is told.
+const EXPLAINED: u64 = 3;
 
 /// The longest line that is read, in bytes. A game of full detail takes some 40 thousand.
 pub const MAX_LINE: usize = 16 << 20;
@@ -93,7 +102,8 @@ impl fmt::Display for Summary {
 
 /// Replays each game of a log. `others` are tile sets that the games may be played with besides
 /// those that come with the engine. Writes one line for each that fails: the name of the source, the
-/// number of the line, and the first difference in words. A source without any game counts as
+/// number of the line, and the first difference in words. Below the first three, indented: the rule,
+/// what the engine does instead, and the position before as the text of a scenario. A source without any game counts as
 /// one failure. Empty lines, and a byte order mark at the start, are skipped.
 ///
 /// ```
@@ -120,18 +130,27 @@ pub fn check_lines(
     while !ended {
         let problem = match lines.next() {
             Ok(None) => break,
-            Ok(Some(Line::Read(line))) => GameRecord::from_log(line, others).err().map(in_words),
-            Ok(Some(Line::TooLong)) => Some(format!(" the line is longer than {MAX_LINE} bytes")),
+            Ok(Some(Line::Read(line))) => GameRecord::from_log(line, others).err().map(|error| {
+                let explained = summary.failed < EXPLAINED;
+                let details = if explained { explain(line, others, &error) } else { String::new() };
+                (in_words(error), details)
+            }),
+            Ok(Some(Line::TooLong)) => {
+                Some((format!(" the line is longer than {MAX_LINE} bytes"), String::new()))
+            }
             Err(error) => {
                 ended = true;
-                Some(format!(" cannot be read: {error}"))
+                Some((format!(" cannot be read: {error}"), String::new()))
             }
         };
         match problem {
             None => summary.passed += 1,
-            Some(problem) => {
+            Some((problem, details)) => {
                 summary.failed += 1;
                 writeln!(out, "{name}:{}:{problem}", lines.number)?;
+                for line in details.lines() {
+                    writeln!(out, "{}{line}", if line.is_empty() { "" } else { "    " })?;
+                }
             }
         }
     }

@@ -6,7 +6,7 @@ use hg_core::{
 
 /// Returns the cells of the bounding box of the board, of a margin around it, and cells at the ends
 /// of the range, where no tile can be.
-pub fn cells_around(game: &Game) -> Vec<Pos> {
+pub(crate) fn cells_around(game: &Game) -> Vec<Pos> {
     const MARGIN: i8 = 2;
     let tiles = || game.board().placed_tiles().map(|tile| tile.placement.pos);
     let xs = || tiles().map(|pos| pos.x);
@@ -54,10 +54,18 @@ fn every_action(game: &Game) -> Vec<Action> {
     actions
 }
 
-/// Checks the listing in all its forms, and that no other action is accepted. Applies a few of the
-/// illegal actions, beginning with the `sample`-th.
-pub fn check_listing(game: &Game, sample: usize) {
+/// Checks the legal actions, in all ways to ask for them, against every conceivable action.
+///
+/// The list is sorted, without duplicates, and empty only if the game is over; the count and the
+/// k-th action agree with it. Every listed action is accepted, and every other refused. A few of
+/// those, chosen by the state, are applied: they must not change the game.
+///
+/// # Panics
+///
+/// At the first difference.
+pub fn assert_listing(game: &Game) {
     const TRIED: usize = 6;
+    let sample = usize::from(game.state_hash() as u16);
     let listed = game.legal_actions();
     assert!(
         listed.windows(2).all(|pair| pair[0] < pair[1]),
@@ -83,12 +91,16 @@ pub fn check_listing(game: &Game, sample: usize) {
     }
     for step in 0..TRIED {
         let index = (sample + step * illegal.len() / TRIED) % illegal.len();
-        check_refusal(game, illegal[index]);
+        assert_refused(game, illegal[index]);
     }
 }
 
-/// Checks that a refused action does not change the game and has no events.
-pub fn check_refusal(game: &Game, action: Action) {
+/// Checks that an action is refused, does not change the game and has no events.
+///
+/// # Panics
+///
+/// If it is accepted, or changes something.
+pub fn assert_refused(game: &Game, action: Action) {
     let expected = game.check(action).expect_err("an illegal action");
     let mut tried = game.clone();
     assert_eq!(tried.apply(action), Err(expected), "{action:?}");
@@ -100,13 +112,17 @@ pub fn check_refusal(game: &Game, action: Action) {
     assert_eq!(format!("{tried:?}"), format!("{game:?}"), "{action:?}");
 }
 
-/// Checks that a game that is over refuses every action.
-pub fn check_over(game: &Game) {
+/// Checks that a game is over and refuses every action.
+///
+/// # Panics
+///
+/// If it accepts one.
+pub fn assert_over(game: &Game) {
     assert_eq!(game.decision(), None);
     for action in every_action(game) {
         assert_eq!(game.check(action), Err(ActionError::GameOver), "{action:?}");
     }
     for action in [Action::Draw, Action::Pass, Action::Place(Placement::default())] {
-        check_refusal(game, action);
+        assert_refused(game, action);
     }
 }

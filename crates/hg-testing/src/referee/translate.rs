@@ -98,7 +98,9 @@ pub fn position_of<'t>(board: &Board, tiles: &'t TileSet, traps: TrapCover<'_>) 
     let mut position = Position::new(tiles, Vec::new());
     for tile in board.placed_tiles() {
         position.placed.push(placed(tile.tile, tile.placement));
+        // Nobody places the start tile, so a trap on it is not sprung.
         if let TrapCover::Traps(ruleset) = traps
+            && position.placed.len() > 1
             && tiles[tile.tile].has_power(Power::HuntingTrap)
             && let Some(trapped) = position.hunting_trap(&values_of(ruleset), 0)
         {
@@ -109,25 +111,28 @@ pub fn position_of<'t>(board: &Board, tiles: &'t TileSet, traps: TrapCover<'_>) 
     position
 }
 
-pub(crate) fn placed(tile: hg_core::TileId, Placement { pos, rotation }: Placement) -> Placed {
+/// Returns the same placed tile.
+pub fn placed(tile: hg_core::TileId, Placement { pos, rotation }: Placement) -> Placed {
     Placed::new(tile, pos.x.into(), pos.y.into(), rotation.quarter_turns())
 }
 
 /// Returns the same segment. It must be on the board.
-pub(crate) fn spot(position: &Position<'_>, at: BoardSegment) -> Spot {
+pub fn spot(position: &Position<'_>, at: BoardSegment) -> Spot {
     let (x, y) = (at.pos.x.into(), at.pos.y.into());
     let segment = position.tile_at(x, y).and_then(|tile| tile.segment_named(at.segment));
     Spot { x, y, segment: segment.expect("a segment of the board") }
 }
 
-pub(crate) const fn piece(kind: FigureKind) -> Piece {
+/// Returns the same kind of figure.
+pub const fn piece(kind: FigureKind) -> Piece {
     match kind {
         FigureKind::Meeple => Piece::Meeple,
         FigureKind::Hut => Piece::Hut,
     }
 }
 
-pub(crate) const fn kind(kind: FeatureKind) -> hg_oracle::FeatureKind {
+/// Returns the same kind of feature.
+pub const fn kind(kind: FeatureKind) -> hg_oracle::FeatureKind {
     match kind {
         FeatureKind::Forest => hg_oracle::FeatureKind::Forest,
         FeatureKind::Meadow => hg_oracle::FeatureKind::Meadow,
@@ -136,12 +141,14 @@ pub(crate) const fn kind(kind: FeatureKind) -> hg_oracle::FeatureKind {
     }
 }
 
-pub(crate) fn standing(position: &Position<'_>, at: BoardSegment, figure: Figure) -> Standing {
+/// Returns the same figure. Its segment must be on the board.
+pub fn standing(position: &Position<'_>, at: BoardSegment, figure: Figure) -> Standing {
     let Spot { x, y, segment } = spot(position, at);
     Standing { seat: figure.seat.index() as u8, kind: piece(figure.kind), x, y, segment }
 }
 
-pub(crate) fn herd(animals: AnimalCounts) -> Herd {
+/// Returns the same animals.
+pub fn herd(animals: AnimalCounts) -> Herd {
     Herd {
         mammoths: animals.mammoths.into(),
         aurochs: animals.aurochs.into(),
@@ -163,7 +170,7 @@ pub(crate) fn hand(piece: ScoutPiece) -> Hand {
 }
 
 /// Returns the same terms, sorted.
-pub(crate) fn terms(terms: &[Term]) -> Vec<hg_oracle::Term> {
+pub fn terms(terms: &[Term]) -> Vec<hg_oracle::Term> {
     let term = |term: &Term| hg_oracle::Term {
         counted: match term.kind {
             TermKind::Tiles => Counted::Tiles,

@@ -1,22 +1,19 @@
 //! A whole game, checked at every step.
 
-use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use hg_core::scenario::Scenario;
 use hg_core::{
-    Action, Decision, Draws, Event, Events, FigureKind, Game, NoEvents, OnEvent, config::DrawsBy,
-};
-use hg_core::{
-    Scored, Seat, Setup, Stack, TileId, config::ScoutPiece, features::TermKind,
+    Action, Decision, Draws, Event, Events, Game, NoEvents, OnEvent, Setup, config::DrawsBy,
     record::GameRecorder,
 };
 
-use crate::followed::Followed;
-use crate::listing::{cells_around, check_listing, check_over};
+use crate::check::{
+    assert_conserved, assert_events, assert_listing, assert_over, cells_around, fold_scores,
+};
 use crate::plan::{Plan, draw_order};
-use crate::same_features::{Depth, check_features_to, check_open_cells};
-use crate::translate::tiles_of;
+use crate::referee::features::{Depth, check_features_to, check_open_cells};
+use crate::referee::{Followed, translate::tiles_of};
 
 /// What is checked at each step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,8 +114,7 @@ fn play_on_watched(
         watch.happened(&events, &checked.game);
         made.push(action);
     }
-    check_over(&checked.game);
-    check_outcome(&checked.game, &checked.scores);
+    assert_over(&checked.game);
     checked.game
 }
 
@@ -132,7 +128,7 @@ fn explained<T>(check: impl FnOnce() -> T, position: impl FnOnce() -> String) ->
 }
 
 /// Returns the text of a scenario with these actions, or of the error if they cannot be played.
-fn scenario_text(setup: &Setup, draws: Draws<'_>, actions: &[Action]) -> String {
+pub(crate) fn scenario_text(setup: &Setup, draws: Draws<'_>, actions: &[Action]) -> String {
     let text = || -> Result<String, Box<dyn std::error::Error>> {
         let mut recorder = GameRecorder::begin(setup, draws, &mut NoEvents)?;
         for &action in actions {
@@ -147,9 +143,6 @@ fn scenario_text(setup: &Setup, draws: Draws<'_>, actions: &[Action]) -> String 
 struct CheckedGame<'t> {
     game: Game,
     followed: Followed<'t>,
-    tiles: TilesOfTheGame,
-    /// Chooses the illegal actions that are tried.
-    sample: usize,
     /// The points of all scores so far.
     scores: Vec<u32>,
     decisions: usize,
@@ -157,19 +150,12 @@ struct CheckedGame<'t> {
 
 impl<'t> CheckedGame<'t> {
     fn new(game: Game, followed: Followed<'t>) -> Self {
-        Self {
-            tiles: TilesOfTheGame::new(&game),
-            sample: usize::from(game.state_hash() as u16),
-            scores: vec![0; game.seats()],
-            decisions: 0,
-            followed,
-            game,
-        }
+        Self { scores: vec![0; game.seats()], decisions: 0, followed, game }
     }
 
     fn look(&self, look: Look) {
         if look.is_at_the_game_alone() {
-            check_listing(&self.game, 31 * self.decisions + self.sample);
+            assert_listing(&self.game);
         }
         if look.is_at_positions() {
             self.followed.check_options(&self.game);
@@ -186,8 +172,8 @@ impl<'t> CheckedGame<'t> {
         assert_eq!(game.scores(), self.scores);
         if look.is_at_the_game_alone() {
             check_sinks(&before, action, &events, game);
-            self.tiles.check(game);
-            check_figures_are_conserved(game);
+            assert_events(&before, &events, game);
+            assert_conserved(game);
             check_open_cells(game.board(), &cells_around(game));
         }
         if look != Look::Alone {
@@ -226,7 +212,7 @@ fn changed(events: &[Event]) -> Option<Depth> {
 }
 
 /// Checks that all ways to apply an action do the same.
-pub(crate) fn check_sinks(before: &Game, action: Action, events: &[Event], after: &Game) {
+pub fn check_sinks(before: &Game, action: Action, events: &[Event], after: &Game) {
     let mut told: Vec<Event> = Vec::new();
     let mut with_sink = before.clone();
     let mut sink = OnEvent::new(|event| told.push(event));
@@ -237,111 +223,6 @@ pub(crate) fn check_sinks(before: &Game, action: Action, events: &[Event], after
     for other in [&with_sink, &quiet] {
         assert!(other == after, "{action:?} led to another game without events");
         assert_eq!(format!("{other:?}"), format!("{after:?}"));
-    }
-}
-
-/// Adds the points of all scores, and checks their terms.
-pub fn fold_scores(events: &[Event], scores: &mut [u32]) {
-    for event in events {
-        if let Event::Scored(scored) = event {
-            check_terms(scored);
-            for seat in scored.winners {
-                scores[seat.index()] += scored.points;
-            }
-        }
-    }
-}
-
-fn check_terms(scored: &Scored) {
-    let terms = scored.value.terms();
-    let sum: u32 = terms.iter().map(|term| term.points()).sum();
-    assert_eq!(scored.points, sum, "{scored:?}");
-    assert_eq!(scored.points, scored.value.points());
-    let kinds: BTreeSet<TermKind> = terms.iter().map(|term| term.kind).collect();
-    assert_eq!(kinds.len(), terms.len(), "a term twice: {scored:?}");
-    assert!(terms.iter().all(|term| term.count > 0), "{scored:?}");
-    assert!(!scored.winners.is_empty(), "{scored:?}");
-    assert!(scored.tiles.iter().is_sorted());
-    assert!(scored.tiles.contains(scored.at.pos));
-}
-
-/// RULES 11.5.
-fn check_outcome(game: &Game, scores: &[u32]) {
-    let outcome = game.outcome().expect("the game is over");
-    assert_eq!(outcome.scores.as_slice(), scores);
-    let most = scores.iter().max();
-    for seat in Seat::first(hg_core::features::MAX_SEATS) {
-        let wins = scores.get(seat.index()).is_some_and(|n| Some(n) == most);
-        assert_eq!(outcome.winners.contains(seat), wins);
-    }
-}
-
-/// RULES 2.3: what a seat began with is in its supply or on the board.
-pub(crate) fn check_figures_are_conserved(game: &Game) {
-    for seat in Seat::first(hg_core::features::MAX_SEATS) {
-        let on_board = |kind: FigureKind| {
-            let figures = game.board().figures().map(|(_, figure)| figure);
-            figures.filter(|figure| figure.seat == seat && figure.kind == kind).count()
-        };
-        let plays = seat.index() < game.seats();
-        let given = |number: u8| if plays { usize::from(number) } else { 0 };
-        let ruleset = game.ruleset();
-        let meeples = usize::from(game.meeples(seat)) + on_board(FigureKind::Meeple);
-        assert_eq!(meeples, given(ruleset.meeples), "meeples of {seat}");
-        let huts = usize::from(game.huts(seat)) + on_board(FigureKind::Hut);
-        assert_eq!(huts, given(ruleset.huts), "huts of {seat}");
-    }
-}
-
-/// The tiles of a game: each must be in one place at any time.
-pub(crate) struct TilesOfTheGame(Vec<TileId>);
-
-impl TilesOfTheGame {
-    fn new(game: &Game) -> Self {
-        let all = Self::of(game);
-        let land_and_menhir =
-            game.tile_set().ids().filter(|&tile| game.tile_set()[tile].stack() != Stack::Scout);
-        for tile in land_and_menhir {
-            assert!(all.contains(&tile), "{tile:?} is nowhere");
-        }
-        Self(all)
-    }
-
-    /// The tiles of a game with a short deck.
-    #[cfg(feature = "sim")]
-    pub(crate) fn of_any(game: &Game) -> Self {
-        Self(Self::of(game))
-    }
-
-    fn of(game: &Game) -> Vec<TileId> {
-        let mut tiles: Vec<TileId> = game.board().placed_tiles().map(|tile| tile.tile).collect();
-        tiles.extend(game.tile_in_hand());
-        for stack in [Stack::Land, Stack::Menhir] {
-            tiles.extend(game.tiles_left_by_id(stack));
-            tiles.extend(game.discarded(stack));
-            let left: Vec<TileId> = game.tiles_left_by_id(stack).collect();
-            let mut hidden = game.hidden_order(stack).to_vec();
-            if matches!(game.decision(), Some(Decision::Reveal { .. })) {
-                assert_eq!(hidden, left, "where the caller draws there is no order");
-            }
-            hidden.sort_unstable();
-            assert_eq!(hidden, left);
-            assert_eq!(left.len(), game.tiles_left(stack));
-        }
-        for seat in Seat::first(game.seats()) {
-            tiles.extend(game.scout_hand(seat).filter_map(|piece| match piece {
-                ScoutPiece::Tile(tile) => Some(tile),
-                ScoutPiece::ShamanCard => None,
-            }));
-        }
-        tiles.sort_unstable();
-        tiles
-    }
-
-    pub(crate) fn check(&self, game: &Game) {
-        let now = Self::of(game);
-        assert!(now.windows(2).all(|pair| pair[0] < pair[1]), "a tile twice: {now:?}");
-        assert_eq!(now, self.0, "tiles of the game");
     }
 }
 

@@ -1,10 +1,13 @@
-//! A game of the engine, followed by the referee.
+//! Games of the engine against the referee of [`hg_oracle`], which shares no rule with it.
+
+pub mod features;
+pub mod translate;
 
 use hg_core::{Action, Event, Game, Seat, Stack, TileSet, config::DrawsBy};
 use hg_oracle::{Draws, Referee, Start, sort_simultaneous};
 
 use crate::plan::draw_order;
-use crate::translate::{Context, hand, values_of};
+use translate::{Context, hand, values_of};
 
 /// The referee of a game. Its moves are those of the game.
 #[derive(Debug)]

@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
 use crate::plan::{Plan, Tiles};
-use crate::styles::Style;
+use crate::style::Style;
 
 /// A reader of bytes. After the end it reads zeros.
 #[derive(Clone, Copy, Debug)]
@@ -97,4 +97,23 @@ pub fn opened(plan: &Plan, decisions: usize) -> Game {
         game.apply_quietly(action).expect("a legal action");
     }
     game
+}
+
+/// Reads a plan with its choices from all bytes that are left.
+#[cfg(feature = "arbitrary")]
+impl<'a> arbitrary::Arbitrary<'a> for Plan {
+    fn arbitrary(bytes: &mut arbitrary::Unstructured<'a>) -> arbitrary::Result<Self> {
+        let left = bytes.len();
+        let mut bytes = Bytes(bytes.bytes(left)?);
+        let plan = bytes.plan();
+        Ok(Self { choices: bytes.numbers(), ..plan })
+    }
+}
+
+/// Reads a plan from all bytes that are left, and plays its choices.
+#[cfg(feature = "arbitrary")]
+impl<'a> arbitrary::Arbitrary<'a> for crate::TestGame {
+    fn arbitrary(bytes: &mut arbitrary::Unstructured<'a>) -> arbitrary::Result<Self> {
+        Plan::arbitrary(bytes).map(|plan| Self::of_plan(&plan))
+    }
 }

@@ -4,7 +4,7 @@ use hg_core::{Board, BoardSegment, Feature, FeatureKind, Pos, features::MAX_SEAT
 use hg_core::{Figure, Ruleset, Seat, SegmentKind, tiles::Side};
 use hg_oracle::{Position, Spot, Standing};
 
-use crate::translate::{TrapCover, herd, kind, position_of, spot, standing, terms, values_of};
+use super::translate::{TrapCover, herd, kind, position_of, spot, standing, terms, values_of};
 
 type Twin = hg_oracle::Feature;
 
