@@ -11,7 +11,7 @@ use hg_core::record::{
     TileStep,
 };
 use hg_core::snapshot::{
-    SavedFigure, SavedPhase, SavedSeat, SavedStack, SavedTile, SavedTileSet, SavedTurn,
+    SavedDraws, SavedFigure, SavedPhase, SavedSeat, SavedStack, SavedTile, SavedTileSet, SavedTurn,
     SnapshotFormat,
 };
 use hg_core::tiles::geometry::{
@@ -56,7 +56,7 @@ pub fn visit_all(visitor: &mut impl Visitor) {
     visit!(Check Choice Decision Deck DiscardReason DrawsBy EngineVersion Event Expectations);
     visit!(GameConfig GameRecord GameSnapshot NamedAction NamedPiece Observation);
     visit!(ObservationFormat Preset RecordFormat RecordedDraws RecordedTiles ReturnReason RuleId);
-    visit!(Ruleset SavedFigure SavedPhase SavedSeat SavedStack SavedTile SavedTileSet SavedTurn);
+    visit!(Ruleset SavedDraws SavedFigure SavedPhase SavedSeat SavedStack SavedTile SavedTileSet SavedTurn);
     visit!(ScoreSource Scored SnapshotFormat TakeBackBy TileStep);
     visit!(Distribution GameKind Measure PolicyKind SeatSummary Span Special SpecialSummary Summary);
     visitor.visit::<BySeat<u32>>("BySeat");

@@ -1,7 +1,7 @@
 //! Results that must not depend on the order of placements, or on how tiles are drawn.
 
 use hg_core::{
-    Action, Board, Decision, DrawOrder, Draws, Event, Feature, FeatureKind, Game, NoEvents,
+    Action, Board, Decision, Draws, Event, Feature, FeatureKind, Game, NoEvents, TileId,
     features::PlacedTile,
 };
 use hg_core::{BoardSegment, Pos, Ruleset, tiles::Side};
@@ -97,12 +97,24 @@ pub fn check_all_ways_to_draw(plan: &Plan) {
     assert!(seeded == given, "a seed's game, and the one with its order");
     let revealing = setup.begin(Draws::Caller(&order), &mut NoEvents).expect("a full deck");
 
+    let drawn_first = order.land.len() - seeded.tiles_left(hg_core::Stack::Land);
     let (events, actions, game) = play(seeded, |game, made| plan.choose(game, made));
     let (same_events, _, same_game) = play(given, |_, made| actions[made]);
     assert_eq!(events, same_events);
     assert!(game == same_game);
 
-    let (revealed, outcome) = play_revealing(revealing, &order, &actions);
+    let drawn = |stack| -> Vec<TileId> {
+        let of_stack = |event: &Event| match event {
+            Event::TileDrawn { tile, stack: from, .. } if *from == stack => {
+                game.tile_set().id_of(tile.as_str())
+            }
+            _ => None,
+        };
+        events.iter().filter_map(of_stack).collect()
+    };
+    let land = [&order.land[..drawn_first], &drawn(hg_core::Stack::Land)].concat();
+    let menhir = drawn(hg_core::Stack::Menhir);
+    let (revealed, outcome) = play_revealing(revealing, land, menhir, &actions);
     assert_eq!(after_the_first_draw(&events), after_the_first_draw(&revealed));
     assert_eq!(game.outcome(), outcome);
 }
@@ -122,11 +134,11 @@ fn play(
 
 fn play_revealing(
     mut game: Game,
-    order: &DrawOrder,
+    land: Vec<TileId>,
+    menhir: Vec<TileId>,
     actions: &[Action],
 ) -> (Vec<Event>, Option<hg_core::Outcome>) {
-    let mut land = order.land.iter().copied();
-    let mut menhir = order.menhir.iter().copied();
+    let (mut land, mut menhir) = (land.into_iter(), menhir.into_iter());
     let mut actions = actions.iter().copied();
     let mut events = Vec::new();
     while let Some(decision) = game.decision() {

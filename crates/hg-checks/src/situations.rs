@@ -56,6 +56,7 @@ situations! {
     TurnLost: "turns lost",
     NothingFits: "game over: nothing left fits",
     SentAway: "tile sent away (Scout)",
+    MixedBack: "tile mixed back (Scout)",
     ScoutTile: "Scout tiles played",
     Logboat: "logboat scored",
     HuntingTrap: "hunting trap scored",
@@ -143,6 +144,7 @@ impl Situations {
             Event::Scored(scored) => self.note_scored(scored),
             Event::MeepleReturned { .. } => self.note(Situation::MeepleReturned),
             Event::MenhirTurnEarned { .. } => self.note(Situation::MenhirTurn),
+            Event::TileMixedBack { .. } => self.note(Situation::MixedBack),
             Event::TileDiscarded { reason: DiscardReason::SentAway, .. } => {
                 self.note(Situation::SentAway);
             }

@@ -248,6 +248,9 @@ pub struct DrawOrder {
     pub menhir: Vec<TileId>,
     /// Scout pieces of each seat: none, or as many lists as seats.
     pub scout: Vec<Vec<ScoutPiece>>,
+    /// The key of the places at which refused tiles are mixed back, where the ruleset says that
+    /// they are (AMB-36) and the game draws. As secret as the order.
+    pub mixing: u64,
 }
 
 /// Why a game cannot be set up so.

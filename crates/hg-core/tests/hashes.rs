@@ -164,6 +164,7 @@ fn rules_facts(ruleset: &Ruleset) -> Vec<Fact> {
         let index = words.iter().position(|word| *word == value);
         index.map_or_else(|| value.parse().expect("a number"), |index| index as u8)
     };
+    let is = |switch: Switch, word: &str| ruleset.value_of(switch).to_string() == word;
     let units = ["tiles", "segments"];
     let powers = ruleset.value_of(Switch::Powers).to_string();
     let powers = Power::ALL.into_iter().zip(0..).fold(0u16, |bits, (power, number)| {
@@ -194,7 +195,10 @@ fn rules_facts(ruleset: &Ruleset) -> Vec<Fact> {
         number(Switch::FireTileHunters, &["forbidden", "allowed"]),
         number(Switch::TrapCovers, &["all_animals", "scored_and_pairs"]),
         number(Switch::TrapNearFire, &["fire_ignored", "fire_protects_deer"]),
-        number(Switch::Agriculture, &["none", "meeple_or_hut", "hut_on_meadow"]),
+        number(Switch::Agriculture, &["none", "meeple_or_hut", "hut_on_meadow"])
+            + 2 * u8::from(is(Switch::RefusedTile, "mixed_back"))
+            + 4 * u8::from(is(Switch::CardTakes, "unfinished"))
+            + 8 * u8::from(is(Switch::DugoutPays, "whole_system")),
     ];
     vec![(1, scoring), (1, play), (1, pad(&special))]
 }
@@ -296,7 +300,7 @@ fn the_hidden_order_is_in_the_state_hash_alone() {
     let mut land = order(Stack::Land);
     land.splice(0..0, game.tile_in_hand());
     let scout = Seat::first(3).map(|seat| game.scout_hand(seat).collect()).collect();
-    let given = DrawOrder { land, menhir: order(Stack::Menhir), scout };
+    let given = DrawOrder { land, menhir: order(Stack::Menhir), scout, mixing: 0 };
     assert_eq!(setup.begin(Draws::Order(&given), &mut NoEvents).expect("a full deck"), game);
     let swap_land = |order: &mut DrawOrder| order.land.swap(50, 51);
     let swap_menhir = |order: &mut DrawOrder| order.menhir.swap(0, 1);
@@ -326,6 +330,9 @@ fn each_switch_changes_both_hashes() {
         "scored_and_pairs",
         "fire_protects_deer",
         "hut_on_meadow",
+        "mixed_back",
+        "unfinished",
+        "whole_system",
         "logboat/hunting_trap/shaman/pit_trap/wildfire/raft/fire",
     ];
     let mut states = BTreeMap::from([(game.state_hash(), *game.ruleset())]);

@@ -637,6 +637,7 @@ fn game_with_lost_turns(
         land: land.iter().map(|name| id(name)).collect(),
         menhir: vec![],
         scout: vec![vec![ScoutPiece::Tile(id("s2"))], vec![]],
+        mixing: 0,
     };
     let setup = Setup::new(config).unwrap();
     let recorder = GameRecorder::begin(&setup, Draws::Order(&order), &mut NoEvents);

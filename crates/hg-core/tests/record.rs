@@ -253,8 +253,12 @@ fn json_that_is_no_record_is_refused_with_a_reason() {
     let refused: [(&str, &str, &str); 9] = [
         ("hg-record 1", "hg-record 2", "unknown variant `hg-record 2`, expected `hg-record 1`"),
         ("\"seed\": \"7\"", "\"seed\": 7", "invalid type: integer `7`, expected a string"),
-        ("\"seed\": \"7\"", "\"seed\": \"-7\"", "a seed is a text of decimal digits"),
-        ("\"seed\": \"7\"", "\"seed\": \"18446744073709551616\"", "a seed is a text of decimal"),
+        ("\"seed\": \"7\"", "\"seed\": \"-7\"", "a number of 64 bits is a text of decimal digits"),
+        (
+            "\"seed\": \"7\"",
+            "\"seed\": \"18446744073709551616\"",
+            "a number of 64 bits is a text of decimal",
+        ),
         (seats, "\"seats\": 2, \"clock\": {},", "unknown field `clock`"),
         (seats, "\"seats\": 2, \"seats\": 2,", "duplicate field `seats`"),
         (seats, "", "missing field `seats`"),

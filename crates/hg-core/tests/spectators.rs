@@ -64,6 +64,7 @@ fn games_that_differ_in_what_is_hidden_have_one_record_for_spectators() {
             scout: (0..3)
                 .map(|seat| begun.scout_hand(hg_core::Seat::new(seat).unwrap()).collect())
                 .collect(),
+            mixing: 0,
         };
         if scout == ScoutUse::Without {
             order.scout.clear();

@@ -50,6 +50,7 @@ mod slots;
 mod special;
 mod survey;
 mod value;
+mod words;
 
 pub use animals::AnimalCounts;
 pub use board::{Board, PlacedTile};

@@ -171,6 +171,8 @@ pub enum Event {
     Drawn { seat: u8, tile: TileId, stack: Stack },
     /// A Scout tile was played from the hand.
     ScoutPlayed { seat: u8, tile: TileId },
+    /// The Scout's owner sent a drawn tile back into its stack.
+    MixedBack { seat: u8, tile: TileId, stack: Stack },
     /// A drawn tile left the game: it fits nowhere, or the Scout's owner sent it away.
     Discarded { seat: u8, tile: TileId, stack: Stack, sent_away: bool },
     /// A tile was placed.

@@ -49,5 +49,6 @@ pub use scoring::{
 pub use scout::Card;
 pub use specials::Trapped;
 pub use values::{
-    Agriculture, AnimalValues, Herd, TrapAndFire, TrapCovers, Unit, Unplaceable, Values,
+    Agriculture, AnimalValues, DugoutPays, Herd, Refused, Takes, TrapAndFire, TrapCovers, Unit,
+    Unplaceable, Values,
 };

@@ -4,7 +4,7 @@ use hg_tiles::{Power, TileId};
 
 use crate::scoring::terms;
 use crate::{Agriculture, Award, Counted, Feature, FeatureKind, Piece, Placed, Position};
-use crate::{Source, Spot, Standing, Values};
+use crate::{DugoutPays, Source, Spot, Standing, Takes, Values};
 
 /// The Shaman card of a seat in this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl<'a> Position<'a> {
             takes_a_figure(&then)
                 || card == Card::Ready
                     && then
-                        .takeable(seat)
+                        .takeable(seat, values.card_takes)
                         .into_iter()
                         .any(|spot| then.taken_back(seat, spot).is_some_and(|p| takes_a_figure(&p)))
         });
@@ -45,18 +45,22 @@ impl<'a> Position<'a> {
 
     /// Returns the segments with meeples that the shaman tile or card can take back (RULES 9.3, SC-7).
     #[must_use]
-    pub fn takeable(&self, seat: u8) -> Vec<Spot> {
+    pub fn takeable(&self, seat: u8, takes: Takes) -> Vec<Spot> {
+        let completed = if takes == Takes::Unfinished { self.completed() } else { Vec::new() };
+        let in_completed = |spot| completed.iter().any(|feature| feature.has(spot));
         self.standing
             .iter()
             .filter(|f| f.seat == seat && f.kind == Piece::Meeple && !self.is_fixed(f))
             .map(Standing::spot)
+            .filter(|&spot| !in_completed(spot))
             .collect()
     }
 
-    /// Returns the board without that meeple, or `None` if the seat may not take it back.
+    /// Returns the board without that meeple, or `None` if the seat has none there that could be
+    /// taken back.
     #[must_use]
     pub fn taken_back(&self, seat: u8, spot: Spot) -> Option<Self> {
-        if !self.takeable(seat).contains(&spot) {
+        if !self.takeable(seat, Takes::Any).contains(&spot) {
             return None;
         }
         let mut then = self.clone();
@@ -73,8 +77,27 @@ impl<'a> Position<'a> {
         self.standing.iter().copied().find(|figure| (figure.x, figure.y) == (spot.x, spot.y))
     }
 
-    /// Returns what the dug-out scores for this completed river: the fish of the richest lake of the
-    /// river system, if the fisher of the dug-out stands in it (SC-6).
+    /// Returns what the dug-out scores for these features that a tile completed: the fish of the
+    /// richest lake of its fisher's river system, for each river of that system (SC-6), or once if
+    /// the whole system is complete (AMB-33). In the order of the features.
+    #[must_use]
+    pub fn dugouts(&self, values: &Values, completed: &[Feature]) -> Vec<Option<Award>> {
+        let each = completed.iter().map(|feature| self.dugout(feature));
+        match values.dugout_pays {
+            DugoutPays::EachRiver => each.collect(),
+            DugoutPays::WholeSystem => {
+                // Once, when everything else has scored.
+                let mut awards: Vec<Option<Award>> = vec![None; completed.len()];
+                if let Some(last) = awards.last_mut() {
+                    *last = each.flatten().find(|award| award.feature.open_ends == 0);
+                }
+                awards
+            }
+        }
+    }
+
+    /// Returns what the dug-out scores for this completed river, if the fisher of the dug-out stands
+    /// in its system.
     #[must_use]
     pub fn dugout(&self, river: &Feature) -> Option<Award> {
         let fisher = self.figure_at(Power::Dugout)?;

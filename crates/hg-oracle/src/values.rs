@@ -31,6 +31,33 @@ pub enum TrapAndFire {
     ProtectsDeer,
 }
 
+/// Where a tile goes that the Scout's owner refuses (AMB-36).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// Out of the game.
+    Gone,
+    /// Back into its stack.
+    MixedBack,
+}
+
+/// Which meeples a take-back may take (AMB-35).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// Any of the own ones that do not stand on a Scout tile.
+    Any,
+    /// None of them that stands in what the tile just placed completed.
+    Unfinished,
+}
+
+/// When the dug-out pays (AMB-33).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DugoutPays {
+    /// For each completed river of its system.
+    EachRiver,
+    /// Once, when no river of its system is open any more.
+    WholeSystem,
+}
+
 /// What the figure on Scout's agriculture tile is (AMB-34).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Agriculture {
@@ -134,6 +161,12 @@ pub struct Values {
     pub trap_and_fire: TrapAndFire,
     /// The figure on Scout's agriculture tile.
     pub agriculture: Agriculture,
+    /// Where a refused tile goes.
+    pub refused: Refused,
+    /// Which meeples the Shaman card takes back.
+    pub card_takes: Takes,
+    /// When the dug-out pays.
+    pub dugout_pays: DugoutPays,
     /// Meeples of each seat.
     pub meeples: usize,
     /// Huts of each seat.
@@ -159,6 +192,9 @@ impl Values {
             trap_covers: TrapCovers::All,
             trap_and_fire: TrapAndFire::Ignored,
             agriculture: Agriculture::Published,
+            refused: Refused::Gone,
+            card_takes: Takes::Any,
+            dugout_pays: DugoutPays::EachRiver,
             meeples: 5,
             huts: 2,
             unplaceable_land: Unplaceable::Redraw,

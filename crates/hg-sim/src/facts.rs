@@ -279,7 +279,8 @@ impl EventSink for FactsCollector {
         match event {
             Event::TurnStarted { .. } => self.count(Measure::Turns),
             Event::MenhirTurnEarned { .. } => self.count(Measure::MenhirTurns),
-            Event::TileDiscarded { stack, reason: DiscardReason::SentAway, .. } => {
+            Event::TileMixedBack { stack, .. }
+            | Event::TileDiscarded { stack, reason: DiscardReason::SentAway, .. } => {
                 self.sent_away[usize::from(stack == Stack::Menhir)] += 1;
                 self.took_effect(Special::Tile(Power::Scout), 0);
             }

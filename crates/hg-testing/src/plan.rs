@@ -164,5 +164,6 @@ pub fn draw_order(game: &Game) -> DrawOrder {
         land: stack(Stack::Land),
         menhir: stack(Stack::Menhir),
         scout: if game.ruleset().scout.is_some() { hands } else { Vec::new() },
+        mixing: game.hidden_mixing(),
     }
 }

@@ -9,7 +9,7 @@ pub const ALL_POWERS: &str =
     "powers=logboat/hunting_trap/shaman/pit_trap/wildfire/raft/fire/shrine";
 
 /// Switches with some of their values; where all presets agree, only the others.
-pub const SWITCHES: [(&str, &[&str]); 17] = [
+pub const SWITCHES: [(&str, &[&str]); 20] = [
     ("forest_unit", &["tiles", "segments"]),
     ("river_unit", &["tiles", "segments"]),
     ("mammoth", &["0", "5", "20"]),
@@ -26,12 +26,18 @@ pub const SWITCHES: [(&str, &[&str]); 17] = [
     ("trap_covers", &["scored_and_pairs"]),
     ("trap_near_fire", &["fire_protects_deer"]),
     ("agriculture", &["hut_on_meadow"]),
+    ("refused_tile", &["mixed_back"]),
+    ("card_takes", &["unfinished"]),
+    ("dugout_pays", &["whole_system"]),
     ("powers", &["none", "logboat/pit_trap/fire", "hunting_trap/shaman/shrine", "wildfire/raft"]),
 ];
 
+/// The switches that need Scout.
+const OF_SCOUT: [&str; 4] = ["agriculture", "refused_tile", "card_takes", "dugout_pays"];
+
 /// Rulesets with changed switches, for the records of a release and for comparing builds. Together
 /// they change every switch.
-pub const CHANGED: [&str; 12] = [
+pub const CHANGED: [&str; 13] = [
     "first_edition,forest_unit=segments,river_unit=segments",
     "first_edition,powers=raft/fire/shrine",
     "first_edition+scout,agriculture=hut_on_meadow,bear=5",
@@ -44,10 +50,11 @@ pub const CHANGED: [&str; 12] = [
     "second_edition,meeples=12,huts=12,fire_tile_hunters=forbidden",
     "second_edition+scout,agriculture=hut_on_meadow",
     "second_edition+scout,unplaceable_land=end_turn,meeples=7",
+    "second_edition+scout,refused_tile=mixed_back,card_takes=unfinished,dugout_pays=whole_system",
 ];
 
 /// Returns the text of a preset, with or without Scout, and with switches set. Each pair of numbers
-/// chooses a switch and one of its values. A switch is set once, and `agriculture` only with Scout.
+/// chooses a switch and one of its values. A switch is set once, and one of Scout only with Scout.
 pub fn ruleset_text(preset: Preset, scout: bool, numbers: &[(u8, u8)]) -> String {
     let mut text = preset.name().to_owned();
     if scout {
@@ -57,7 +64,7 @@ pub fn ruleset_text(preset: Preset, scout: bool, numbers: &[(u8, u8)]) -> String
     for &(switch, value) in numbers {
         let index = usize::from(switch) % SWITCHES.len();
         let (name, values) = SWITCHES[index];
-        if set[index] || (name == "agriculture" && !scout) {
+        if set[index] || (OF_SCOUT.contains(&name) && !scout) {
             continue;
         }
         set[index] = true;

@@ -178,5 +178,6 @@ fn order_in(game: &Game, setup: &Setup) -> hg_core::DrawOrder {
         land: order.land.iter().map(there).collect(),
         menhir: order.menhir.iter().map(there).collect(),
         scout: order.scout.iter().map(|hand| hand.iter().map(piece).collect()).collect(),
+        mixing: order.mixing,
     }
 }

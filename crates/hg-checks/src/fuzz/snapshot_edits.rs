@@ -3,9 +3,9 @@
 
 use hg_core::{
     FigureKind, GameSnapshot, Pos, Rotation, Seat, SegmentKind, SegmentName, Stack,
-    config::{Deck, DrawsBy},
+    config::Deck,
     event::TakeBackBy,
-    snapshot::{SavedFigure, SavedPhase},
+    snapshot::{SavedDraws, SavedFigure, SavedPhase},
 };
 
 use hg_testing::plan::{Plan, Tiles};
@@ -71,7 +71,11 @@ fn edit(snapshot: &mut GameSnapshot, kind: u8, index: usize, value: u8) {
             snapshot.deck = if value & 1 == 0 { Deck::Full } else { Deck::Short };
         }
         17 => {
-            snapshot.draws = if value & 1 == 0 { DrawsBy::Game } else { DrawsBy::Caller };
+            snapshot.draws = match value % 3 {
+                0 => SavedDraws::Game,
+                1 => SavedDraws::Caller,
+                _ => SavedDraws::Mixing(value.into()),
+            };
         }
         18 if seats > 1 => {
             snapshot.seats.pop();

@@ -88,6 +88,15 @@ pub enum Event {
         /// The tile.
         tile: TileName,
     },
+    /// The Scout's owner sent a drawn tile back into its stack (AMB-36).
+    TileMixedBack {
+        /// Who had drawn it.
+        seat: Seat,
+        /// The tile.
+        tile: TileName,
+        /// From where.
+        stack: Stack,
+    },
     /// A drawn tile left the game.
     TileDiscarded {
         /// Who had drawn it.

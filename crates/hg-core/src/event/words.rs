@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use hg_features::{AnimalCounts, FeatureKind, TermKind};
+use hg_features::AnimalCounts;
 
 use super::{Choice, DiscardReason, Event, ReturnReason, ScoreSource, Scored};
 use crate::event::TakeBackBy;
@@ -26,31 +26,11 @@ impl fmt::Display for Scored {
             f.write_str(" on a river system")?;
         }
         if !figures.is_empty() || self.source == ScoreSource::Logboat {
-            write!(f, " of {}", Counted(self.tiles.len() as u32, "tile", "tiles"))?;
+            let tiles = self.tiles.len();
+            write!(f, " of {tiles} tile{}", if tiles == 1 { "" } else { "s" })?;
         }
         f.write_str(": ")?;
-        let of_worth =
-            |worth: bool| self.value.terms().iter().filter(move |term| (term.each > 0) == worth);
-        let mut separator = "";
-        for term in of_worth(true) {
-            write!(f, "{separator}{}", in_words(term.kind, term.count))?;
-            if term.each > 1 {
-                write!(f, " × {}", term.each)?;
-            }
-            separator = " + ";
-        }
-        if !separator.is_empty() {
-            f.write_str(" = ")?;
-        }
-        Counted(self.points, "point", "points").fmt(f)?;
-        separator = " (nothing for ";
-        for term in of_worth(false) {
-            write!(f, "{separator}{}", in_words(term.kind, term.count))?;
-            separator = " and ";
-        }
-        if separator == " and " {
-            f.write_str(")")?;
-        }
+        self.value.fmt(f)?;
         write!(f, " for {}", self.winners)?;
         if self.winners.len() > 1 {
             f.write_str(" each")?;
@@ -58,7 +38,7 @@ impl fmt::Display for Scored {
         let counting = || self.counts.iter().filter(|&(_, &count)| count > 0);
         if !figures.is_empty() && counting().count() > 1 {
             write!(f, ", by {figures}:")?;
-            separator = " ";
+            let mut separator = " ";
             for (seat, count) in counting() {
                 write!(f, "{separator}{seat} has {count}")?;
                 separator = ", ";
@@ -78,6 +58,9 @@ impl fmt::Display for Event {
                 write!(f, "{seat} draws {stack} tile {tile}")
             }
             Self::ScoutTilePlayed { seat, tile } => write!(f, "{seat} plays scout tile {tile}"),
+            Self::TileMixedBack { seat, tile, stack } => {
+                write!(f, "{seat} mixes tile {tile} back into the {stack} stack")
+            }
             Self::TileDiscarded { seat, tile, reason, .. } => match reason {
                 DiscardReason::FitsNowhere => write!(f, "tile {tile} of {seat} fits nowhere"),
                 DiscardReason::SentAway => write!(f, "{seat} sends tile {tile} away"),
@@ -105,7 +88,6 @@ impl fmt::Display for Event {
                 write!(f, "{seat} puts no figure{}", forced(choice))
             }
             Self::FeatureCompleted { seat, feature, at } => {
-                let feature = if feature == FeatureKind::Forest { "forest" } else { "river" };
                 write!(f, "{seat} completes the {feature} of {at}")
             }
             Self::Scored(scored) => scored.fmt(f),
@@ -135,36 +117,4 @@ const fn forced(choice: Choice) -> &'static str {
         Choice::Made => "",
         Choice::Forced => ", the only choice",
     }
-}
-
-/// A number of things, with the word for one or for many.
-struct Counted(u32, &'static str, &'static str);
-
-impl fmt::Display for Counted {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self(count, one, many) = *self;
-        write!(f, "{count} {}", if count == 1 { one } else { many })
-    }
-}
-
-fn in_words(kind: TermKind, count: u16) -> Counted {
-    let (one, many) = match kind {
-        TermKind::Tiles => ("tile", "tiles"),
-        TermKind::Segments => ("segment", "segments"),
-        TermKind::Mushrooms => ("group of mushrooms", "groups of mushrooms"),
-        TermKind::RiverFish => ("fish in its rivers", "fish in its rivers"),
-        TermKind::LakeFish => ("fish in its lakes", "fish in its lakes"),
-        TermKind::Lakes => ("lake", "lakes"),
-        TermKind::Mammoths => ("mammoth", "mammoths"),
-        TermKind::Aurochs => ("aurochs", "aurochs"),
-        TermKind::Deer => ("deer", "deer"),
-        TermKind::EatenDeer => ("deer eaten by tigers", "deer eaten by tigers"),
-        TermKind::Bears => ("bear", "bears"),
-        TermKind::PitTrapMammoths => ("mammoth at the pit trap", "mammoths at the pit trap"),
-        TermKind::PitTrapAurochs => ("aurochs at the pit trap", "aurochs at the pit trap"),
-        TermKind::PitTrapDeer => ("deer at the pit trap", "deer at the pit trap"),
-        TermKind::PitTrapBears => ("bear at the pit trap", "bears at the pit trap"),
-        _ => ("thing", "things"),
-    };
-    Counted(count.into(), one, many)
 }

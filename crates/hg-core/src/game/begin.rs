@@ -12,6 +12,7 @@ use super::{Game, Hand, Phase, Turn};
 use crate::{
     ConfigError, DrawOrder, EventSink, GameConfig, NoEvents, Setup,
     config::{DrawsBy, ScoutPiece},
+    ruleset::ScoutRules,
 };
 
 /// Where the draws of a game come from.
@@ -80,10 +81,12 @@ impl Setup {
                 let mut rng = ChaCha8Rng::seed_from_u64(seed);
                 game.stacks.shuffle(&mut rng);
                 self.deal_scout(&mut game, &mut rng);
+                game.set_mixing(|| rng.next_u64());
             }
             Draws::Order(order) => {
                 self.check_order(order)?;
                 game.stacks = Stacks::new(&order.land, &order.menhir, DrawsBy::Game);
+                game.set_mixing(|| order.mixing);
                 game.take_hands(order);
             }
             Draws::Caller(order) => {
@@ -103,7 +106,7 @@ impl Setup {
         DrawOrder {
             land: self.unshuffled.stacks.left(Stack::Land).to_vec(),
             menhir: self.unshuffled.stacks.left(Stack::Menhir).to_vec(),
-            scout: Vec::new(),
+            ..DrawOrder::default()
         }
     }
 
@@ -160,6 +163,12 @@ impl Game {
                 card_used: false,
             },
         }
+    }
+
+    /// Sets the key by which refused tiles are mixed back, if the ruleset mixes any back.
+    pub(super) fn set_mixing(&mut self, key: impl FnOnce() -> u64) {
+        let mixes = self.ruleset.scout.is_some_and(ScoutRules::mixes_back);
+        self.stacks.mixing = if mixes { key() } else { 0 };
     }
 
     fn take_hands(&mut self, order: &DrawOrder) {

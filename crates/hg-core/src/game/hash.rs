@@ -4,6 +4,12 @@
 //! of the result, and a hash is the sum over the facts. So it makes no difference in which
 //! order tiles were laid, and whoever keeps a hash by hand may add and subtract facts.
 
+const fn scout_byte(scout: ScoutRules) -> u8 {
+    let ScoutRules { agriculture, refused_tile, card_takes, dugout_pays } = scout;
+    let others = (refused_tile as u8) << 1 | (card_takes as u8) << 2 | (dugout_pays as u8) << 3;
+    1 + agriculture as u8 + others
+}
+
 const fn figure_byte(figure: Figure, segment: u8) -> u8 {
     (figure.seat.index() as u8) << 5 | (figure.kind as u8) << 4 | segment
 }
@@ -20,6 +26,7 @@ use crate::{
     Ruleset,
     config::{DrawsBy, ScoutPiece},
     event::TakeBackBy,
+    ruleset::ScoutRules,
 };
 
 /// A kind of fact. The numbers are part of the written form.
@@ -37,9 +44,10 @@ enum Fact {
     Order = 10,
     CallerDraws = 11,
     Held = 12,
+    Mixing = 13,
 }
 
-const KINDS: usize = Fact::Held as usize + 1;
+const KINDS: usize = Fact::Mixing as usize + 1;
 
 /// 2⁶⁴ divided by the golden ratio, made odd: the step of `SplitMix64`.
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -101,6 +109,9 @@ impl Game {
         if self.stacks.draws_by == DrawsBy::Caller {
             sum.add(Fact::CallerDraws, 0);
             return sum.0;
+        }
+        if self.stacks.mixing != 0 {
+            sum.add(Fact::Mixing, self.stacks.mixing);
         }
         for (stack, first_number) in [(Stack::Land, 0), (Stack::Menhir, 128)] {
             // From the tile drawn last on: a draw changes only the last of the numbers.
@@ -222,7 +233,7 @@ fn add_ruleset(sum: &mut Sum, ruleset: &Ruleset) {
             ruleset.fire_tile_hunters as u8,
             scoring.trap_covers as u8,
             scoring.trap_near_fire as u8,
-            ruleset.scout.map_or(0, |agriculture| 1 + agriculture as u8),
+            ruleset.scout.map_or(0, scout_byte),
             0,
             0,
             0,

@@ -39,7 +39,7 @@ use stacks::Stacks;
 /// # Equality
 ///
 /// Two games are equal if they have the same rules, tiles, board, scores, supplies, hands,
-/// stacks (in order, unless the caller draws) and decision: if nothing that the rules can tell
+/// stacks (in order, unless the caller draws, and where tiles go that are mixed back) and decision: if nothing that the rules can tell
 /// apart differs. How they came about makes no difference.
 ///
 /// # Examples
@@ -273,6 +273,13 @@ impl Game {
         }
     }
 
+    /// The key of the places at which refused tiles are mixed back; 0 if none are, or the caller
+    /// draws ([`crate::DrawOrder::mixing`]). **Not for players**, like the order.
+    #[must_use]
+    pub const fn hidden_mixing(&self) -> u64 {
+        self.stacks.mixing
+    }
+
     /// The hidden order of a stack, next tile first. **Not for players**: it is what nobody at
     /// the table knows. By id if the caller makes the draws.
     #[must_use]
@@ -297,6 +304,7 @@ impl PartialEq for Game {
             && self.hands == other.hands
             && self.turn.facts() == other.turn.facts()
             && self.stacks.draws_by == other.stacks.draws_by
+            && self.stacks.mixing == other.stacks.mixing
             && [Stack::Land, Stack::Menhir]
                 .into_iter()
                 .all(|stack| self.stacks.left(stack) == other.stacks.left(stack))

@@ -65,13 +65,15 @@ impl Game {
         let mut game = self.clone();
         game.stacks.sort_left();
         game.stacks.draws_by = DrawsBy::Caller;
+        game.stacks.mixing = 0;
         game
     }
 
     /// Shuffles what is left of both stacks: a game as it may well be for all that anyone at
     /// the table knows, every order of the stacks equally likely. Nothing public changes, and
     /// nothing is drawn from the generator but what [`crate::chance::shuffle`] draws for the land tiles
-    /// left and then for the menhir tiles left.
+    /// left and then for the menhir tiles left, and where refused tiles are mixed back (AMB-36)
+    /// one number of 64 bits.
     ///
     /// The real order is not looked at: the tiles are sorted before they are shuffled. So two
     /// games that differ only in what is hidden become equal by generators in equal states.
@@ -85,6 +87,7 @@ impl Game {
         self.stacks.sort_left();
         self.stacks.shuffle(rng);
         self.stacks.draws_by = DrawsBy::Game;
+        self.set_mixing(|| rng.next_u64());
         if self.turn.phase == Phase::Reveal {
             self.draw_or_end_turn(self.turn.cycle, &mut NoEvents);
         }

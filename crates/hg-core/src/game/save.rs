@@ -5,10 +5,10 @@ use hg_features::{PlacedTile, Seat};
 use hg_tiles::{MAX_TILES, Stack, TileId, TileName};
 
 use super::{Game, Phase};
-use crate::config::{Deck, ScoutPiece};
+use crate::config::{Deck, DrawsBy, ScoutPiece};
 use crate::snapshot::{
-    GameSnapshot, SavedFigure, SavedPhase, SavedSeat, SavedStack, SavedTile, SavedTileSet,
-    SavedTurn, SnapshotFormat,
+    GameSnapshot, SavedDraws, SavedFigure, SavedPhase, SavedSeat, SavedStack, SavedTile,
+    SavedTileSet, SavedTurn, SnapshotFormat,
 };
 
 impl Game {
@@ -21,7 +21,11 @@ impl Game {
             ruleset: self.ruleset,
             tiles: SavedTileSet { name: tiles.name(), digest: tiles.digest() },
             deck: self.deck(),
-            draws: self.stacks.draws_by,
+            draws: match (self.stacks.draws_by, self.stacks.mixing) {
+                (DrawsBy::Caller, _) => SavedDraws::Caller,
+                (DrawsBy::Game, 0) => SavedDraws::Game,
+                (DrawsBy::Game, key) => SavedDraws::Mixing(key),
+            },
             seats: Seat::first(self.seats()).map(|seat| self.saved_seat(seat)).collect(),
             turn: self.saved_turn(),
             land: self.saved_stack(Stack::Land),

@@ -1,11 +1,11 @@
 //! Points during the game: special tiles, completed features, the dug-out (RULES 7, 9.1, 9.2,
 //! 12.6).
 
-use hg_features::{BoardSegment, FeatureId, FeatureKind, SeatSet, Value};
+use hg_features::{BoardSegment, Feature, FeatureId, FeatureKind, Figure, SeatSet, Value};
 use hg_tiles::{Power, SegmentName};
 
 use super::Game;
-use crate::{Event, EventSink, RuleId, ScoreSource, Scored};
+use crate::{Event, EventSink, RuleId, ScoreSource, Scored, ruleset::DugoutPays};
 
 impl Game {
     /// Gives the points of a feature to the winners, and makes the event. A score never falls
@@ -104,24 +104,52 @@ impl Game {
         if let Some(value) = value {
             self.score(source, id, value, winners, sink);
         }
-        if self.ruleset.scout.is_some() && kind == FeatureKind::River {
+        if self.dugout_pays() == Some(DugoutPays::EachRiver) && kind == FeatureKind::River {
             self.score_dugout(BoardSegment::new(self.last_pos(), name), sink);
         }
         menhir
     }
 
+    fn dugout_pays(&self) -> Option<DugoutPays> {
+        self.ruleset.scout.map(|scout| scout.dugout_pays)
+    }
+
+    /// AMB-33: where the dug-out pays for a whole system, it pays once for the rivers that the
+    /// tile just placed completed, and only if no river of their system is open.
+    pub(super) fn score_dugout_of_system<S: EventSink>(
+        &mut self,
+        completed: &[(FeatureId, SegmentName)],
+        sink: &mut S,
+    ) {
+        if self.dugout_pays() != Some(DugoutPays::WholeSystem) {
+            return;
+        }
+        let pos = self.last_pos();
+        let mut rivers = completed.iter().map(|&(_, name)| BoardSegment::new(pos, name));
+        let own = self.dugout().map(|(_, own)| own);
+        let of_own = |&river: &BoardSegment| {
+            let system = self.board.river_system(river);
+            system.zip(own).is_some_and(|(system, own)| system.id() == own.id())
+        };
+        if let Some(river) = rivers.find(of_own)
+            && own.is_some_and(|own| own.open_sides().is_empty())
+        {
+            self.score_dugout(river, sink);
+        }
+    }
+
+    /// The fisher of the dug-out, and its river system.
+    fn dugout(&self) -> Option<(Figure, Feature<'_>)> {
+        let pos = self.board.power_at(Power::Dugout)?;
+        let (fisher, segment) = self.board.tile_at(pos)?.figure?;
+        Some((fisher, self.board.river_system(BoardSegment::new(pos, segment))?))
+    }
+
     /// RULES 12.6, SC-6, AMB-33: a completed river pays the dug-out's owner, if it is of its system.
     fn score_dugout<S: EventSink>(&mut self, river: BoardSegment, sink: &mut S) {
-        let Some(pos) = self.board.power_at(Power::Dugout) else {
-            return;
-        };
-        let Some((fisher, segment)) = self.board.tile_at(pos).and_then(|tile| tile.figure) else {
-            return;
-        };
-        let (Some(own), Some(completed)) = (
-            self.board.river_system(BoardSegment::new(pos, segment)),
-            self.board.river_system(river),
-        ) else {
+        let (Some((fisher, own)), Some(completed)) =
+            (self.dugout(), self.board.river_system(river))
+        else {
             return;
         };
         if own.id() == completed.id() {

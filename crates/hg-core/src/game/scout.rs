@@ -9,8 +9,9 @@ use super::{Game, Phase};
 use crate::{
     Action, ActionError, Event, EventSink,
     config::ScoutPiece,
+    event::TakeBackBy,
     event::{Choice, DiscardReason},
-    ruleset::Agriculture,
+    ruleset::{Agriculture, RefusedTile},
 };
 
 /// What a seat holds of Scout: bit `n` for the `n`-th Scout tile of the set, the highest for
@@ -123,7 +124,7 @@ impl Game {
         let (meeples, huts) = (self.meeples(seat), self.huts(seat));
         !self.figures_on_scout_tile(&board, tile, meeples, huts).is_empty()
             || self.card_is_ready()
-                && self.meeples_to_take_back().any(|at| {
+                && self.meeples_to_take_back(&board, TakeBackBy::ShamanCard).any(|at| {
                     let mut board = board.clone();
                     board.take_figure(at.pos).is_ok()
                         && !self.figures_on_scout_tile(&board, tile, meeples + 1, huts).is_empty()
@@ -159,6 +160,7 @@ impl Game {
     ) -> ScoutFigures {
         let tile = &self.tile_set()[id];
         let free = board.last_tile_nodes().free;
+        let agriculture = self.ruleset.scout.map(|scout| scout.agriculture);
         let is_free = |node: usize| free >> node & 1 != 0;
         let mut figures = ScoutFigures::new();
         for (index, segment) in tile.segments().iter().enumerate() {
@@ -170,7 +172,7 @@ impl Game {
                     banks.is_some_and(|banks| banks.into_iter().all(|bank| is_free(bank.index())))
                 }
                 Some(Power::Agriculture) => {
-                    self.ruleset.scout == Some(Agriculture::MeepleOrHut) && is_free(index)
+                    agriculture == Some(Agriculture::MeepleOrHut) && is_free(index)
                 }
                 _ => lake.is_some_and(|lake| lake.power == Some(Power::Dugout)) && is_free(index),
             };
@@ -181,7 +183,7 @@ impl Game {
         if huts > 0
             && let Some(meadow) = tile.power_segment(Power::Agriculture)
         {
-            match self.ruleset.scout {
+            match agriculture {
                 Some(Agriculture::HutOnMeadow) if is_free(meadow.index()) => {
                     figures.push(Action::PutHut(tile.segments()[meadow.index()].name));
                 }
@@ -254,10 +256,21 @@ impl Game {
         if allowed { Ok(()) } else { Err(ActionError::MayNotSendAway) }
     }
 
-    /// AMB-36: the tile leaves the game.
+    /// AMB-36: the tile leaves the game, or goes back into its stack.
     pub(super) fn send_away<S: EventSink>(&mut self, sink: &mut S) {
         let (tile, stack) = (self.turn.tile, self.turn.cycle);
-        self.tell_discarded(tile, stack, DiscardReason::SentAway, sink);
+        match self.ruleset.scout.map(|scout| scout.refused_tile) {
+            Some(RefusedTile::MixedBack) => {
+                // Between two uses a tile was placed or discarded.
+                let left = self.stacks.left(stack).len() as u64;
+                self.stacks.mix_back(stack, (self.board.len() as u64) << 8 | left);
+                if S::WANTS_EVENTS {
+                    let (seat, tile) = (self.turn.seat, self.name_of(tile));
+                    sink.event(Event::TileMixedBack { seat, tile, stack });
+                }
+            }
+            _ => self.tell_discarded(tile, stack, DiscardReason::SentAway, sink),
+        }
         self.turn.sent_away = true;
         self.draw_or_end_turn(stack, sink);
     }
@@ -267,6 +280,7 @@ impl Game {
     }
 
     pub(super) fn may_use_card(&self) -> bool {
-        self.card_is_ready() && self.meeples_to_take_back().next().is_some()
+        let by = TakeBackBy::ShamanCard;
+        self.card_is_ready() && self.meeples_to_take_back(&self.board, by).next().is_some()
     }
 }

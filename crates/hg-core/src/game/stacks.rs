@@ -1,7 +1,8 @@
 //! The stacks: what is still to be drawn, and in which order.
 
 use hg_tiles::{MAX_TILES, Stack, TileId};
-use rand_core::Rng;
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
 
 use crate::config::DrawsBy;
 
@@ -16,6 +17,9 @@ pub(crate) struct Stacks {
     menhir_end: u8,
     /// If the caller draws, the tiles left are kept by id.
     pub(crate) draws_by: DrawsBy,
+    /// The key of the places at which tiles are mixed back: hidden like the order, and 0 where
+    /// nothing will be mixed back.
+    pub(crate) mixing: u64,
 }
 
 impl Stacks {
@@ -31,6 +35,7 @@ impl Stacks {
             menhir_next: land_end as u8,
             menhir_end: menhir_end as u8,
             draws_by,
+            mixing: 0,
         }
     }
 
@@ -100,10 +105,63 @@ impl Stacks {
         true
     }
 
+    /// Puts the tile drawn last back into its stack, at a place that depends on the key of mixing
+    /// and on a number that is another each time (AMB-36).
+    pub(crate) fn mix_back(&mut self, stack: Stack, number: u64) {
+        let others = self.left(stack).len();
+        *self.next_mut(stack) -= 1;
+        let (draws_by, key) = (self.draws_by, self.mixing);
+        let left = self.left_mut(stack);
+        match draws_by {
+            DrawsBy::Caller => left.sort_unstable(),
+            DrawsBy::Game => {
+                let mut rng = ChaCha8Rng::seed_from_u64(key);
+                rng.set_stream(number);
+                let place = crate::chance::below(others as u32 + 1, &mut rng);
+                left[..=place as usize].rotate_left(1);
+            }
+        }
+    }
+
     const fn next_mut(&mut self, stack: Stack) -> &mut u8 {
         match stack {
             Stack::Menhir => &mut self.menhir_next,
             _ => &mut self.land_next,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn every_place_is_as_likely_for_a_tile_that_is_mixed_back() {
+        const TIMES: u64 = 6_000;
+        let tiles: Vec<TileId> = (0..6).map(TileId::new).collect();
+        let mut of_keys = [0u64; 6];
+        let mut of_numbers = [0u64; 6];
+        for number in 0..TIMES {
+            for (key, number, counts) in [(number, 77, &mut of_keys), (5, number, &mut of_numbers)]
+            {
+                let mut stacks = Stacks::new(&tiles, &[], DrawsBy::Game);
+                stacks.mixing = key;
+                stacks.draw(Stack::Land);
+                stacks.mix_back(Stack::Land, number);
+                let left = stacks.left(Stack::Land);
+                let place = left.iter().position(|&tile| tile == tiles[0]).expect("it is back");
+                counts[place] += 1;
+                let others = left.iter().filter(|&&tile| tile != tiles[0]);
+                assert!(others.eq(&tiles[1..]));
+            }
+        }
+        // Chi-square with 5 degrees of freedom: 20.5 in one case of a thousand.
+        for counts in [of_keys, of_numbers] {
+            let expected = TIMES / 6;
+            let squares: u64 = counts.iter().map(|&n| n.abs_diff(expected).pow(2)).sum();
+            assert!(squares < 205 * expected / 10, "{counts:?}");
         }
     }
 }

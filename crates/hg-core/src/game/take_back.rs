@@ -2,26 +2,43 @@
 //! AMB-35).
 
 use arrayvec::ArrayVec;
-use hg_features::{BoardSegment, Figure, FigureKind, Pos};
-use hg_tiles::Stack;
+use hg_features::{Board, BoardSegment, Feature, Figure, FigureKind, Pos};
+use hg_tiles::{Power, Stack};
 
 use super::{Game, Phase};
 use crate::{
     Action, ActionError, Event, EventSink,
     event::{Choice, TakeBackBy},
-    ruleset::MAX_SUPPLY,
+    ruleset::{CardTakes, MAX_SUPPLY},
 };
 
 impl Game {
-    /// Returns the own meeples that may be taken back (AMB-23): all but those on Scout tiles
-    /// (SC-7), in no particular order.
-    pub(super) fn meeples_to_take_back(&self) -> impl Iterator<Item = BoardSegment> {
+    /// Returns the own meeples on a board that may be taken back (AMB-23), in no particular order:
+    /// all but those on Scout tiles (SC-7) and, if the ruleset says so, for the card those in
+    /// what the tile just placed completes (AMB-35).
+    pub(super) fn meeples_to_take_back<'b>(
+        &self,
+        board: &'b Board,
+        by: TakeBackBy,
+    ) -> impl Iterator<Item = BoardSegment> + use<'b> {
         let own = Figure { seat: self.turn.seat, kind: FigureKind::Meeple };
-        self.board.occupied_tiles().filter_map(move |tile| {
+        let card_takes = self.ruleset.scout.map(|scout| scout.card_takes);
+        let only_unfinished =
+            by == TakeBackBy::ShamanCard && card_takes == Some(CardTakes::Unfinished);
+        board.occupied_tiles().filter_map(move |tile| {
             let (figure, segment) = tile.figure?;
-            let fixed = self.board.tile_set()[tile.tile].stack() == Stack::Scout;
-            (figure == own && !fixed).then(|| BoardSegment::new(tile.placement.pos, segment))
+            let at = BoardSegment::new(tile.placement.pos, segment);
+            let fixed = board.tile_set()[tile.tile].stack() == Stack::Scout;
+            let finished = || board.feature(at).is_some_and(Feature::is_complete);
+            (figure == own && !fixed && !(only_unfinished && finished())).then_some(at)
         })
+    }
+
+    /// As [`Game::meeples_to_take_back`] for the decision that is due, on the game's board.
+    fn takeable(&self) -> impl Iterator<Item = BoardSegment> {
+        let shaman = self.powers_of_tile().contains(Power::Shaman);
+        let by = if shaman { TakeBackBy::ShamanTile } else { TakeBackBy::ShamanCard };
+        self.meeples_to_take_back(&self.board, by)
     }
 
     pub(super) fn ask_take_back<S: EventSink>(&mut self, by: TakeBackBy, sink: &mut S) {
@@ -44,7 +61,7 @@ impl Game {
 
     fn useful_take_backs(&self) -> impl Iterator<Item = BoardSegment> {
         let optional = self.may_take_nothing();
-        self.meeples_to_take_back().filter(move |at| optional || self.take_back_helps(at.pos))
+        self.takeable().filter(move |at| optional || self.take_back_helps(at.pos))
     }
 
     /// What may be decided about taking back, sorted.
@@ -65,7 +82,7 @@ impl Game {
     }
 
     pub(super) fn check_take_back(&self, pos: Pos) -> Result<(), ActionError> {
-        if !self.meeples_to_take_back().any(|at| at.pos == pos) {
+        if !self.takeable().any(|at| at.pos == pos) {
             return Err(ActionError::NothingToTakeBack { pos });
         }
         if self.may_take_nothing() || self.take_back_helps(pos) {

@@ -309,6 +309,9 @@ impl Game {
         for &(id, name) in &completed {
             menhir |= self.score_completed(id, name, sink);
         }
+        if self.ruleset.scout.is_some() {
+            self.score_dugout_of_system(&completed, sink);
+        }
         // RULES 3.8: only when all is scored.
         for &(id, _) in &completed {
             self.return_meeples(id, sink);

@@ -15,7 +15,7 @@ use crate::{
     Action, DrawOrder, GameConfig, GameRecord, NoEvents, Preset, ReplayError, Ruleset,
     config::{Deck, DrawsBy, MAX_SCOUT_TILES, ScoutPiece},
     record::RecordedDraws,
-    ruleset::ParseRulesetError,
+    ruleset::{ParseRulesetError, ScoutRules},
 };
 
 /// The first letter: the version of the form.
@@ -141,6 +141,9 @@ impl GameRecord {
                 bits.bits(1 + draws.by as u64, 2);
                 bits.bits(draws.deck as u64, 1);
                 write_order(bits, draws.by, draws.deck, &draws.resolve(tiles)?, tiles);
+                if mixes_back(&self.ruleset, draws.by) {
+                    bits.number(draws.mixing);
+                }
             }
             (seed, _) => {
                 bits.bits(0, 2);
@@ -186,13 +189,21 @@ fn read_set_up(
         by => {
             let by = *DrawsBy::ALL.get(by as usize - 1).ok_or_else(|| bits.error())?;
             let deck = Deck::ALL[bits.bits(1)? as usize];
-            let order = read_order(bits, by, deck, seats, &tiles)?;
+            let mut order = read_order(bits, by, deck, seats, &tiles)?;
+            if mixes_back(&ruleset, by) {
+                order.mixing = bits.number()?;
+            }
             draws = Some(RecordedDraws::new(by, deck, &order, &tiles));
         }
     }
     let mut config = GameConfig::with_ruleset(ruleset, seats).with_tiles(tiles);
     config.first_seat = first_seat;
     Ok(GameRecord { seed, draws, ..GameRecord::begun(&config) })
+}
+
+/// Whether a link has a key by which refused tiles are mixed back.
+fn mixes_back(ruleset: &Ruleset, by: DrawsBy) -> bool {
+    by == DrawsBy::Game && ruleset.scout.is_some_and(ScoutRules::mixes_back)
 }
 
 /// The tiles that a link need not name: those of the nearest preset, whatever powers they show.

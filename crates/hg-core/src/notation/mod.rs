@@ -3,6 +3,8 @@
 mod action;
 mod bits;
 mod compact;
+#[cfg(feature = "serde")]
+pub(crate) mod decimal;
 mod error;
 mod lines;
 mod read;
@@ -18,6 +20,13 @@ pub(crate) use words::{Word, Words};
 
 /// The first line of a whole game in text.
 const FIRST_LINE: &str = "hg-game 1";
+
+/// Whether a number need not be written.
+#[cfg(feature = "serde")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
+pub(crate) const fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
 
 /// A number in its one spelling: decimal digits without leading zeros.
 pub(crate) fn parse_number<T: core::str::FromStr>(text: &str) -> Option<T> {

@@ -106,14 +106,7 @@ impl Reader<'_> {
         };
         let seats = self.value("seats", SEATS, parse_seats)?;
         let first_seat = self.value("first", FIRST, parse_seat)?;
-        let seed = match self.optional_line("seed") {
-            Some(mut line) => {
-                let seed = line.take("a seed in decimal digits, below 2^64", parse_number)?;
-                line.end()?;
-                Some(seed)
-            }
-            None => None,
-        };
+        let seed = self.optional_number("seed")?;
         let draws = self.draws()?;
         if seed.is_none() && draws.is_none() {
             self.line("draws", "`seed` or `draws`")?;
@@ -132,6 +125,14 @@ impl Reader<'_> {
         })
     }
 
+    /// Reads a line of a word and a number of 64 bits, if it is there.
+    pub(crate) fn optional_number(&mut self, word: &str) -> Result<Option<u64>, NotationError> {
+        let Some(mut line) = self.optional_line(word) else { return Ok(None) };
+        let number = line.take("a number in decimal digits, below 2^64", parse_number)?;
+        line.end()?;
+        Ok(Some(number))
+    }
+
     fn ruleset(&mut self) -> Result<Ruleset, NotationError> {
         let (text, place) = self.ruleset_text()?;
         text.parse().map_err(|error: ParseRulesetError| NotationError::at(place, error))
@@ -148,7 +149,8 @@ impl Reader<'_> {
         let land = stack("land", "`land` and the names of tiles")?;
         let menhir = stack("menhir", "`menhir` and the names of tiles")?;
         let scout = self.hands()?;
-        Ok(Some(RecordedDraws { by, deck, land, menhir, scout }))
+        let mixing = self.optional_number("mixing")?.unwrap_or_default();
+        Ok(Some(RecordedDraws { by, deck, land, menhir, scout, mixing }))
     }
 }
 

@@ -66,6 +66,9 @@ impl Text {
             for hand in &draws.scout {
                 self.list("hand", hand);
             }
+            if draws.mixing != 0 {
+                self.line(format_args!("mixing {}", draws.mixing));
+            }
         }
         self.line("");
     }

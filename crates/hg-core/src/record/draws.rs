@@ -34,6 +34,15 @@ pub struct RecordedDraws {
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     #[cfg_attr(feature = "serde", serde(deserialize_with = "hands"))]
     pub scout: Vec<Vec<NamedPiece>>,
+    /// The key of the places at which refused tiles are mixed back; 0 if none are (AMB-36). A text
+    /// of digits in JSON.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "crate::notation::is_zero")
+    )]
+    #[cfg_attr(feature = "serde", serde(with = "crate::notation::decimal"))]
+    #[cfg_attr(feature = "schema", schemars(with = "alloc::string::String"))]
+    pub mixing: u64,
 }
 
 /// Reads hands. There are no more of them than seats: each takes much more memory than text.
@@ -61,6 +70,7 @@ impl RecordedDraws {
             land: order.land.iter().filter_map(name).collect(),
             menhir: order.menhir.iter().filter_map(name).collect(),
             scout: order.scout.iter().map(|hand| hand.iter().filter_map(piece).collect()).collect(),
+            mixing: order.mixing,
         }
     }
 
@@ -88,6 +98,7 @@ impl RecordedDraws {
             land: stack(Stack::Land, &self.land)?,
             menhir: stack(Stack::Menhir, &self.menhir)?,
             scout: self.scout.iter().map(hand).collect::<Result<_, _>>()?,
+            mixing: self.mixing,
         })
     }
 }
@@ -104,7 +115,8 @@ pub(super) fn order_of(begun: &Game) -> DrawOrder {
     } else {
         Vec::new()
     };
-    DrawOrder { land: stack(Stack::Land), menhir: stack(Stack::Menhir), scout }
+    let (land, menhir) = (stack(Stack::Land), stack(Stack::Menhir));
+    DrawOrder { land, menhir, scout, mixing: begun.hidden_mixing() }
 }
 
 /// One of Scout's pieces, a tile by its name.

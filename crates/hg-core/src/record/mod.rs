@@ -8,8 +8,6 @@ pub mod log;
 mod playing;
 mod recorder;
 mod replay;
-#[cfg(feature = "serde")]
-mod serde_text;
 mod spectators;
 mod step;
 mod version;
@@ -82,7 +80,7 @@ pub struct GameRecord {
     /// The seed that the stacks were shuffled by. A text of digits in JSON, where many readers
     /// take numbers for floats.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    #[cfg_attr(feature = "serde", serde(with = "serde_text::decimal"))]
+    #[cfg_attr(feature = "serde", serde(with = "crate::notation::decimal::optional"))]
     #[cfg_attr(feature = "schema", schemars(with = "Option<alloc::string::String>"))]
     #[cfg_attr(feature = "schema", schemars(extend("pattern" = "^[0-9]+$")))]
     pub seed: Option<u64>,

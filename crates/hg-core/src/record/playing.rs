@@ -220,6 +220,7 @@ impl StepNotes {
                 DiscardReason::SentAway => self.draw.skipped = Some((seat, tile)),
                 DiscardReason::FitsNowhere => self.draw.discarded.push(tile),
             },
+            Event::TileMixedBack { seat, tile, .. } => self.draw.skipped = Some((seat, tile)),
             Event::TilePlaced { .. } => self.draw = DrawNotes::default(),
             Event::MeepleTakenBack { from, .. } => {
                 if let Some(open) = &mut self.open {

@@ -64,6 +64,73 @@ pub enum Agriculture {
     HutOnMeadow,
 }
 
+/// Where a tile goes that the Scout's owner refuses (RULES 12.4, AMB-36).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RefusedTile {
+    /// Out of the game.
+    OutOfGame,
+    /// Back into its stack, at a place that chance gives, before the next tile is drawn.
+    MixedBack,
+}
+
+/// Which meeples Scout's Shaman card takes back (RULES 12.8, AMB-35).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CardTakes {
+    /// Any of one's own.
+    AnyMeeple,
+    /// One in an unfinished river or forest, or in a meadow: none in a feature that the tile just
+    /// placed completes.
+    Unfinished,
+}
+
+/// When Scout's dug-out pays (RULES 12.6, AMB-33).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum DugoutPays {
+    /// For each completed river of its river system.
+    EachRiver,
+    /// Once, when the last open river of its river system is completed.
+    WholeSystem,
+}
+
+/// The rules of Scout that are a matter of choice (RULES 12).
+///
+/// ```
+/// use hg_core::ruleset::{RefusedTile, ScoutRules};
+/// use hg_core::{Preset, Ruleset};
+/// let mut scout = ScoutRules::USUAL;
+/// scout.refused_tile = RefusedTile::MixedBack;
+/// let mut ruleset = Ruleset::with_scout(Preset::SecondEdition);
+/// ruleset.scout = Some(scout);
+/// assert_eq!(ruleset.to_string(), "second_edition+scout,refused_tile=mixed_back");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub struct ScoutRules {
+    /// AMB-34.
+    pub agriculture: Agriculture,
+    /// AMB-36.
+    pub refused_tile: RefusedTile,
+    /// AMB-35.
+    pub card_takes: CardTakes,
+    /// AMB-33.
+    pub dugout_pays: DugoutPays,
+}
+
+impl ScoutRules {
+    /// The rules of Scout in every preset.
+    pub const USUAL: Self = Self {
+        agriculture: Agriculture::MeepleOrHut,
+        refused_tile: RefusedTile::OutOfGame,
+        card_takes: CardTakes::AnyMeeple,
+        dugout_pays: DugoutPays::EachRiver,
+    };
+
+    /// Whether refused tiles are mixed back.
+    pub(crate) const fn mixes_back(self) -> bool {
+        matches!(self.refused_tile, RefusedTile::MixedBack)
+    }
+}
+
 /// The powers of Scout's tiles. No ruleset names them, because they go with Scout.
 pub(crate) const SCOUT_POWERS: PowerSet =
     PowerSet::of(&[Power::Scout, Power::Bridge, Power::Dugout, Power::Agriculture]);
@@ -102,8 +169,8 @@ pub struct Ruleset {
     pub menhir_turn_after_last_tile: MenhirTurnAfterLastTile,
     /// AMB-13.
     pub fire_tile_hunters: FireTileHunters,
-    /// Whether Scout is played (RULES 12), and how its agriculture goes (AMB-34).
-    pub scout: Option<Agriculture>,
+    /// Whether Scout is played (RULES 12), and by which rules.
+    pub scout: Option<ScoutRules>,
 }
 
 impl Ruleset {
@@ -116,7 +183,7 @@ impl Ruleset {
     /// A preset with Scout.
     #[must_use]
     pub const fn with_scout(preset: Preset) -> Self {
-        Self { scout: Some(Agriculture::MeepleOrHut), ..preset.ruleset() }
+        Self { scout: Some(ScoutRules::USUAL), ..preset.ruleset() }
     }
 
     /// The preset from which the fewest switches differ, Scout aside; the first of them in
@@ -182,7 +249,7 @@ impl Ruleset {
 
     /// The switches that differ from a preset with or without Scout as this ruleset is.
     pub fn changes_from(&self, preset: Preset) -> impl Iterator<Item = Switch> {
-        let base = Self { scout: self.scout.map(|_| Agriculture::MeepleOrHut), ..preset.ruleset() };
+        let base = Self { scout: self.scout.map(|_| ScoutRules::USUAL), ..preset.ruleset() };
         Switch::ALL
             .into_iter()
             .filter(move |&switch| self.value_of(switch) != base.value_of(switch))

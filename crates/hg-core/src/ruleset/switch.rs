@@ -6,8 +6,8 @@ use hg_features::{LengthUnit, TrapCovers, TrapNearFire};
 use hg_tiles::PowerSet;
 
 use super::{
-    Agriculture, FireTileHunters, MAX_SUPPLY, MenhirTurnAfterLastTile, ParseRulesetError, Ruleset,
-    SCOUT_POWERS, UnplaceableLand, UnplaceableMenhir,
+    Agriculture, CardTakes, DugoutPays, FireTileHunters, MAX_SUPPLY, MenhirTurnAfterLastTile,
+    ParseRulesetError, RefusedTile, Ruleset, SCOUT_POWERS, UnplaceableLand, UnplaceableMenhir,
 };
 use crate::notation::parse_number;
 
@@ -104,6 +104,28 @@ macro_rules! word {
             get: |ruleset| SwitchValue::Word(match ruleset.$($field).+ { $($value => $word),+ }),
             set: |ruleset, text| {
                 ruleset.$($field).+ = match text {
+                    $($word => $value,)+
+                    _ => return false,
+                };
+                true
+            },
+        }
+    };
+}
+
+/// As `word`, for a rule of Scout.
+macro_rules! scout_word {
+    ($name:literal, $field:ident, { $($value:path = $word:literal),+ }) => {
+        Row {
+            name: $name,
+            choices: Choices::Words(&[$($word),+]),
+            get: |ruleset| match ruleset.scout.map(|scout| scout.$field) {
+                $(Some($value) => SwitchValue::Word($word),)+
+                None => SwitchValue::NeedsScout,
+            },
+            set: |ruleset, text| {
+                let Some(scout) = &mut ruleset.scout else { return false };
+                scout.$field = match text {
                     $($word => $value,)+
                     _ => return false,
                 };
@@ -210,23 +232,21 @@ switches! {
         TrapNearFire::FireProtectsDeer = "fire_protects_deer"
     });
     /// AMB-34.
-    Agriculture => Row {
-        name: "agriculture",
-        choices: Choices::Words(&["meeple_or_hut", "hut_on_meadow"]),
-        get: |ruleset| match ruleset.scout {
-            Some(Agriculture::MeepleOrHut) => SwitchValue::Word("meeple_or_hut"),
-            Some(Agriculture::HutOnMeadow) => SwitchValue::Word("hut_on_meadow"),
-            None => SwitchValue::NeedsScout,
-        },
-        set: |ruleset, text| {
-            ruleset.scout = match text {
-                "meeple_or_hut" => Some(Agriculture::MeepleOrHut),
-                "hut_on_meadow" => Some(Agriculture::HutOnMeadow),
-                _ => return false,
-            };
-            true
-        },
-    };
+    Agriculture => scout_word!("agriculture", agriculture, {
+        Agriculture::MeepleOrHut = "meeple_or_hut", Agriculture::HutOnMeadow = "hut_on_meadow"
+    });
+    /// AMB-36.
+    RefusedTile => scout_word!("refused_tile", refused_tile, {
+        RefusedTile::OutOfGame = "out_of_game", RefusedTile::MixedBack = "mixed_back"
+    });
+    /// AMB-35.
+    CardTakes => scout_word!("card_takes", card_takes, {
+        CardTakes::AnyMeeple = "any_meeple", CardTakes::Unfinished = "unfinished"
+    });
+    /// AMB-33.
+    DugoutPays => scout_word!("dugout_pays", dugout_pays, {
+        DugoutPays::EachRiver = "each_river", DugoutPays::WholeSystem = "whole_system"
+    });
 }
 
 impl Switch {

@@ -94,6 +94,8 @@ pub struct Scenario {
     hands: Vec<Vec<NamedPiece>>,
     /// Land and menhir tiles left when all lines are played.
     left: Option<[Vec<TileName>; 2]>,
+    /// As [`DrawOrder::mixing`].
+    mixing: u64,
     start: Option<tiles::Start>,
     lines: Vec<Entry>,
     scores: Option<Vec<u32>>,
@@ -184,6 +186,7 @@ impl Scenario {
         };
         let hands = self.hands.iter();
         order.scout = hands.map(|hand| hand.iter().filter_map(piece).collect()).collect();
+        order.mixing = self.mixing;
         order
     }
 
@@ -245,6 +248,9 @@ impl fmt::Display for Scenario {
         if let Some([land, menhir]) = &self.left {
             list(f, "land", land)?;
             list(f, "menhir", menhir)?;
+        }
+        if self.mixing != 0 {
+            writeln!(f, "mixing {}", self.mixing)?;
         }
         writeln!(f)?;
         if let Some((tile, rotation)) = self.start {

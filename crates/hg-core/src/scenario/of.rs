@@ -24,7 +24,8 @@ impl Scenario {
     /// A game remembers the tiles drawn and the figures that stand, but not the meeples that
     /// went home. So those are not in the lines, and the scenario sets the scores if the lines
     /// alone give others. Who makes the draws is lost: in the scenario it is the game. So is,
-    /// within a turn, whether Scout's card was used for a meeple that is gone. In a few games with
+    /// within a turn, whether Scout's card was used for a meeple that is gone, and whether a tile
+    /// was mixed back (AMB-36). In a few games with
     /// Scout no course of the game is found that leads to the position, and if the draws were
     /// changed by hand, as a snapshot's can be, there is none: then the lines hold the tiles and
     /// figures, but may not play.
@@ -76,7 +77,8 @@ impl Scenario {
     /// Returns the scenario of a recorded game: all that was done, up to the record's end.
     /// It tells the order of the stacks, so it is **not for players**.
     ///
-    /// Who makes the draws is lost: in the scenario it is the game.
+    /// Who makes the draws is lost: in the scenario it is the game. So is a tile that was mixed
+    /// back (AMB-36): it comes when it came in the end.
     ///
     /// # Errors
     ///
@@ -110,6 +112,7 @@ impl Scenario {
             extra: String::new(),
             hands,
             left: Some(left),
+            mixing: game.hidden_mixing(),
             start: None,
             lines: lines.map(|line| Entry { line, number: 0 }).collect(),
             scores,
@@ -124,7 +127,8 @@ impl Scenario {
 fn played_again(config: GameConfig, game: &Game, writer: &mut Writer) -> Result<Game, ConfigError> {
     let stack = |stack| [game.all_drawn(stack), game.hidden_order(stack)].concat();
     let scout = if config.ruleset.scout.is_some() { first_hands(game) } else { Vec::new() };
-    let order = DrawOrder { land: stack(Stack::Land), menhir: stack(Stack::Menhir), scout };
+    let (land, menhir) = (stack(Stack::Land), stack(Stack::Menhir));
+    let order = DrawOrder { land, menhir, scout, mixing: game.hidden_mixing() };
     let mut again = Setup::new(config)?.begin(Draws::Order(&order), writer)?;
     for placed in game.board().placed_tiles().skip(1) {
         // The board that comes of it shows if a tile cannot be placed.

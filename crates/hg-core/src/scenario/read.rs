@@ -39,6 +39,10 @@ impl FromStr for Scenario {
         };
         let hands = hands(reader, &all)?;
         let left = left(reader, &all)?;
+        let mixing = match reader.peek() {
+            Some(line) if !is_placed(&line) => reader.optional_number("mixing")?,
+            _ => None,
+        };
         let (start, lines, scores) = lines(reader, &all, seats)?;
         let tiles = tiles::restacked(&all, start, &lines, left.as_ref())
             .map_err(|error| NotationError::at(reader.last, ScenarioFault::Tiles(error.fault)))?;
@@ -47,7 +51,8 @@ impl FromStr for Scenario {
             config.deck = crate::config::Deck::Short;
         }
         let text = text.to_string();
-        Ok(Self { config, base, extra, hands, left, start, lines, scores, text })
+        let mixing = mixing.unwrap_or_default();
+        Ok(Self { config, base, extra, hands, left, mixing, start, lines, scores, text })
     }
 }
 

@@ -180,6 +180,9 @@ pub enum SnapshotError {
     /// caught (RULES 9.2).
     #[error("covered: the hunting trap has caught other animals (rule 9.2)")]
     Covered,
+    /// A key of mixing is there, though the ruleset mixes no tile back (RULES 12.4, AMB-36).
+    #[error("draws: a key of mixing, but the ruleset mixes no tile back (rule 12.4)")]
+    Mixing,
     /// Rules, tiles and seats contradict each other.
     #[cfg_attr(feature = "serde", serde(untagged))]
     #[error(transparent)]

@@ -10,7 +10,7 @@ use hg_tiles::{Digest, MAX_TILES, SegmentName, SetName, Stack, TileName};
 
 use crate::{
     Ruleset,
-    config::{Deck, DrawsBy, MAX_SCOUT_TILES},
+    config::{Deck, MAX_SCOUT_TILES},
     event::TakeBackBy,
 };
 
@@ -69,7 +69,7 @@ pub struct GameSnapshot {
     /// Whether tiles of the set may be missing.
     pub deck: Deck,
     /// Who makes the draws.
-    pub draws: DrawsBy,
+    pub draws: SavedDraws,
     /// What each seat has, in seat order: 2 to 5.
     pub seats: ArrayVec<SavedSeat, MAX_SEATS>,
     /// Whose turn it is, and what the game waits for.
@@ -104,6 +104,26 @@ pub struct SavedTileSet {
     pub name: SetName,
     /// Its digest ([`hg_tiles::TileSet::digest`]): checked.
     pub digest: Digest,
+}
+
+/// Who makes the draws of a saved game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[non_exhaustive]
+pub enum SavedDraws {
+    /// The game.
+    Game,
+    /// The caller.
+    Caller,
+    /// The game, and this is the key by which it mixes refused tiles back (AMB-36). A text of
+    /// digits in JSON.
+    Mixing(
+        #[cfg_attr(feature = "serde", serde(with = "crate::notation::decimal"))]
+        #[cfg_attr(feature = "schema", schemars(with = "alloc::string::String"))]
+        u64,
+    ),
 }
 
 /// What a seat has.

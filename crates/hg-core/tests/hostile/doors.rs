@@ -16,8 +16,8 @@ use hg_core::{
     },
     ruleset::{AnimalPoints, LengthUnit, ScoringRules, TrapCovers, TrapNearFire},
     snapshot::{
-        SavedFigure, SavedPhase, SavedSeat, SavedStack, SavedTile, SavedTileSet, SavedTurn,
-        SnapshotFormat,
+        SavedDraws, SavedFigure, SavedPhase, SavedSeat, SavedStack, SavedTile, SavedTileSet,
+        SavedTurn, SnapshotFormat,
     },
     tiles::{Power, Side, Terrain},
 };
@@ -89,6 +89,7 @@ pub(crate) fn json() -> Vec<Door> {
         Rotation,
         RuleId,
         Ruleset,
+        SavedDraws,
         SavedFigure,
         SavedPhase,
         SavedSeat,

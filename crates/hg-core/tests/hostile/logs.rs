@@ -34,7 +34,8 @@ fn short_log() -> String {
     let take = |stack, count| tiles.ids_in(stack).take(count).collect::<Vec<_>>();
     let scout =
         take(Stack::Scout, 3).into_iter().map(|tile| vec![ScoutPiece::Tile(tile)]).collect();
-    let order = DrawOrder { land: take(Stack::Land, 8), menhir: take(Stack::Menhir, 2), scout };
+    let order =
+        DrawOrder { land: take(Stack::Land, 8), menhir: take(Stack::Menhir, 2), scout, mixing: 0 };
     let setup = Setup::new(config).expect("a sound configuration");
     let recorder = GameRecorder::begin(&setup, Draws::Order(&order), &mut NoEvents);
     log_of(recorder.expect("a short deck"), Detail::Full)

@@ -2,10 +2,9 @@
 
 use hg_core::{
     Action, Decision, Game, GameConfig, GameSnapshot, Preset, ScoutUse, Seat, Stack,
-    config::DrawsBy,
     event::TakeBackBy,
     ruleset::MenhirTurnAfterLastTile,
-    snapshot::{SavedPhase, SnapshotError, TurnFault},
+    snapshot::{SavedDraws, SavedPhase, SnapshotError, TurnFault},
     tiles::Power,
 };
 
@@ -70,7 +69,7 @@ fn a_draw_that_the_game_makes_or_nobody_can() {
     let of_caller = |stack| {
         fault(&game, |saved| {
             wait_for(saved, SavedPhase::Reveal(stack));
-            saved.draws = DrawsBy::Caller;
+            saved.draws = SavedDraws::Caller;
         })
     };
     for stack in [Stack::Start, Stack::Scout] {

@@ -100,7 +100,7 @@ fn forbidden_fire_tile_leaves_the_rest_of_its_meadow_to_hunters() {
 /// A table at which Red holds the agriculture, `s5`.
 fn agriculture(rule: Agriculture) -> Table {
     Table::scout(Preset::SecondEdition, "Blue Red")
-        .with(|rules| rules.scout = Some(rule))
+        .with(|rules| rules.scout.as_mut().expect("Scout").agriculture = rule)
         .hand(Red, "s5")
 }
 
@@ -146,7 +146,7 @@ fn strict_agriculture_keeps_hunters_out_and_scores_tiles_but_no_animals() {
 fn strict_agriculture_joined_to_a_hunters_meadow_leaves_the_animals_to_the_hunter_once() {
     // AMB-34, 11.2: the lake tile 57 joins the meadows north and south of the river.
     let game = Table::scout(Preset::FirstEdition, "Blue Red")
-        .with(|rules| rules.scout = Some(Agriculture::HutOnMeadow))
+        .with(|rules| rules.scout.as_mut().expect("Scout").agriculture = Agriculture::HutOnMeadow)
         .hand(Red, "s5")
         .play(
             "2 (0,0) N

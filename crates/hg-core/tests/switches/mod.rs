@@ -3,4 +3,5 @@
 mod figures;
 mod points;
 mod powers;
+mod scout;
 mod turns;

@@ -11,7 +11,7 @@ use hg_tiles::{Power, Stack, Tile, TileId, TileSet};
 
 use crate::{
     Card, Draws, Event, Hand, Move, Objection, Placed, Position, Question, Standing, Start,
-    TakeBackBy, Values,
+    TakeBackBy, Takes, Values,
 };
 
 pub use log::Step;
@@ -57,6 +57,8 @@ pub struct Referee<'a> {
     /// Tiles that fitted nowhere, since the turn or menhir turn began.
     discarded: Vec<TileId>,
     sent_away: bool,
+    /// The order of a stack into which a tile is mixed back next.
+    mixed: Vec<TileId>,
     card_used: bool,
     events: Vec<Event>,
 }
@@ -105,6 +107,7 @@ impl<'a> Referee<'a> {
             question: None,
             discarded: Vec::new(),
             sent_away: false,
+            mixed: Vec::new(),
             card_used: false,
             events: Vec::new(),
         };
@@ -201,7 +204,7 @@ impl<'a> Referee<'a> {
             Move::PlayScout(tile) => self.play_scout(tile),
             Move::Reveal(tile) => self.reveal(tile),
             Move::Place { x, y, turns } => self.place(x, y, turns),
-            Move::SendAway => self.send_away(),
+            Move::SendAway => self.send_away()?,
             Move::TakeBack { x, y } => self.take_back(x, y, false),
             Move::TakeNothing => {
                 if let Some(Question::TakeBack(by)) = self.question {
@@ -213,6 +216,12 @@ impl<'a> Referee<'a> {
             Move::Pass => self.put_nothing(false),
         }
         Ok(std::mem::take(&mut self.events))
+    }
+
+    /// Tells the order of the stack once the tile in hand is mixed back into it, before the move
+    /// that does so: the place is chance.
+    pub fn tell_mixed(&mut self, order: Vec<TileId>) {
+        self.mixed = order;
     }
 
     /// Returns the seats with the most points (RULES 11.5).
@@ -255,6 +264,13 @@ impl<'a> Referee<'a> {
         }
     }
 
+    fn takes(&self) -> Takes {
+        match self.take_back_by() {
+            Some(TakeBackBy::ShamanCard) => self.values.card_takes,
+            _ => Takes::Any,
+        }
+    }
+
     /// A seat may take nothing, unless only a take-back lets it put the figure that a Scout tile
     /// needs.
     fn may_take_nothing(&self) -> bool {
@@ -263,7 +279,7 @@ impl<'a> Referee<'a> {
 
     fn take_backs(&self) -> Vec<Move> {
         let optional = self.may_take_nothing();
-        let mut spots = self.position.takeable(self.seat);
+        let mut spots = self.position.takeable(self.seat, self.takes());
         spots.retain(|&spot| {
             let then = self.position.taken_back(self.seat, spot);
             optional || then.is_some_and(|then| !self.figures(&then).is_empty())
@@ -294,7 +310,7 @@ impl<'a> Referee<'a> {
         let Some(Question::TakeBack(by)) = self.question else {
             return;
         };
-        let mut spots = self.position.takeable(self.seat).into_iter();
+        let mut spots = self.position.takeable(self.seat, self.takes()).into_iter();
         let from = spots.find(|spot| (spot.x, spot.y) == (x, y)).expect("checked before");
         self.position = self.position.taken_back(self.seat, from).expect("checked before");
         self.card_used |= by == TakeBackBy::ShamanCard;

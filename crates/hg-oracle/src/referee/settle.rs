@@ -45,14 +45,14 @@ impl Referee<'_> {
     pub(super) fn settle(&mut self) {
         let completed = self.position.completed();
         let here = self.position.spots_of(self.last().0);
-        for feature in &completed {
+        let dugouts = self.position.dugouts(&self.values, &completed);
+        for (feature, dugout) in completed.iter().zip(dugouts) {
             let at = here.iter().copied().find(|spot| feature.has(*spot));
             let at = at.expect("the tile completed it");
             self.events.push(Event::Completed { seat: self.seat, kind: feature.kind, at });
             let is_forest = feature.kind == FeatureKind::Forest;
             let source = if is_forest { Source::Forest } else { Source::River };
             let majority = self.position.award(&self.values, source, feature);
-            let dugout = self.position.dugout(feature);
             majority.into_iter().chain(dugout).for_each(|award| self.score(award));
         }
         let in_completed = |position: &Position<'_>, figure: &Standing| {

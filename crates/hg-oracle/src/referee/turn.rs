@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use hg_tiles::{Power, Stack, TileId};
 
-use super::Referee;
-use crate::{Draws, Event, Hand, Question, Unplaceable};
+use super::{Referee, check};
+use crate::{Draws, Event, Hand, Objection, Question, Refused, Unplaceable};
 
 impl Referee<'_> {
     pub(super) const fn stack(&self, stack: Stack) -> &VecDeque<TileId> {
@@ -146,12 +146,40 @@ impl Referee<'_> {
             && left.any(|&tile| self.position.is_placeable(tile))
     }
 
-    pub(super) fn send_away(&mut self) {
+    pub(super) fn send_away(&mut self) -> Result<(), Objection> {
         let Some(Question::Place { tile, stack }) = self.question else {
-            return;
+            return Ok(());
         };
+        let seat = self.seat;
+        match self.values.refused {
+            Refused::Gone => {
+                self.events.push(Event::Discarded { seat, tile, stack, sent_away: true });
+            }
+            Refused::MixedBack => {
+                self.mix_back(tile, stack)?;
+                self.events.push(Event::MixedBack { seat, tile, stack });
+            }
+        }
         self.sent_away = true;
-        self.events.push(Event::Discarded { seat: self.seat, tile, stack, sent_away: true });
         self.draw_or_end_turn(stack);
+        Ok(())
+    }
+
+    /// AMB-36. The others stay in their order.
+    fn mix_back(&mut self, tile: TileId, stack: Stack) -> Result<(), Objection> {
+        let mut mixed: VecDeque<TileId> = std::mem::take(&mut self.mixed).into();
+        let revealed = self.draws == Draws::Revealed;
+        let left = self.stack_mut(stack);
+        if revealed {
+            left.push_back(tile);
+            return Ok(());
+        }
+        let place = mixed.iter().position(|&other| other == tile);
+        place.map(|place| mixed.remove(place));
+        check(place.is_some() && mixed == *left, || format!("{tile:?} is not mixed back"))?;
+        if let Some(place) = place {
+            left.insert(place, tile);
+        }
+        Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! Scout's tiles, on boards of the 2002 edition.
 
-use hg_oracle::{Agriculture, Card, FeatureKind, Piece, Supply, Values, points_of};
+use hg_oracle::{Agriculture, Card, FeatureKind, Piece, Supply, Takes, Values, points_of};
 use hg_tiles::FIRST_EDITION_SCOUT;
 
 use crate::board::{Board, board, feature, final_scores, on, put};
@@ -101,10 +101,10 @@ fn the_card_makes_a_scout_tile_playable_when_all_meeples_are_out() {
 fn figures_on_scout_tiles_cannot_be_taken_back() {
     let mut position = placed("2 N 0 0, s2 N 1 0");
     put(&mut position, 0, Piece::Meeple, "s2:f0");
-    assert_eq!(position.takeable(0), []);
+    assert_eq!(position.takeable(0, Takes::Any), []);
     put(&mut position, 0, Piece::Meeple, "2:m0");
-    assert_eq!(position.takeable(0).len(), 1);
-    assert_eq!(position.takeable(1), []);
+    assert_eq!(position.takeable(0, Takes::Any).len(), 1);
+    assert_eq!(position.takeable(1, Takes::Any), []);
 }
 
 #[test]

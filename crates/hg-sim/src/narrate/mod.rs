@@ -104,6 +104,9 @@ impl Narrator {
             Event::ScoutTilePlayed { tile, .. } => {
                 format!("Instead of drawing it plays {}.", self.tile_in_words(*tile))
             }
+            Event::TileMixedBack { .. } => {
+                "It mixes the tile back into its stack, as the Scout may.".into()
+            }
             Event::TileDiscarded { reason, .. } => match reason {
                 DiscardReason::FitsNowhere => "The tile fits nowhere and leaves the game.",
                 DiscardReason::SentAway => "It sends the tile away, as the Scout may.",

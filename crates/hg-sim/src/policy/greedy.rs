@@ -116,6 +116,7 @@ impl EventSink for Gains {
             | Event::MenhirTurnEarned { .. }
             | Event::TileDrawn { .. }
             | Event::TileDiscarded { .. }
+            | Event::TileMixedBack { .. }
             | Event::GameEnded { .. } => self.next_tile = true,
             Event::MeepleReturned { seat, from, reason: ReturnReason::GameEnded } => {
                 let kind = FigureKind::Meeple;

@@ -3,7 +3,7 @@
 pub mod features;
 pub mod translate;
 
-use hg_core::{Action, Event, Game, Seat, Stack, TileSet, config::DrawsBy};
+use hg_core::{Action, Event, Game, Seat, Stack, TileId, TileSet, config::DrawsBy};
 use hg_oracle::{Draws, Referee, Start, sort_simultaneous};
 
 use crate::plan::draw_order;
@@ -66,9 +66,27 @@ impl<'t> Followed<'t> {
     /// Follows an action, and checks its events, the scores and the next decision.
     pub fn follow(&mut self, action: Action, events: &[Event], game: &Game) {
         let made = self.context().made(action);
+        let mixed = events.iter().find_map(|event| match event {
+            Event::TileMixedBack { stack, .. } => Some(*stack),
+            _ => None,
+        });
+        if let Some(stack) = mixed {
+            self.referee.tell_mixed(self.order_before(stack, events, game));
+        }
         let expected = self.referee.play(made).expect("a legal move");
         self.check_events(events, expected);
         self.check_question(game);
+    }
+
+    /// Returns the order of a stack before the draws among some events, given the game after them.
+    fn order_before(&self, stack: Stack, events: &[Event], game: &Game) -> Vec<TileId> {
+        let drawn = events.iter().filter_map(|event| match event {
+            Event::TileDrawn { tile, stack: from, .. } if *from == stack => {
+                game.tile_set().id_of(tile.as_str())
+            }
+            _ => None,
+        });
+        drawn.chain(game.hidden_order(stack).iter().copied()).collect()
     }
 
     /// Checks that each seat has the supply that the referee counts.

@@ -7,8 +7,9 @@ use hg_core::{
     event::{Choice, DiscardReason, ReturnReason, TakeBackBy},
     features::{AnimalCounts, Term, TermKind},
     ruleset::{
-        FireTileHunters, LengthUnit, MenhirTurnAfterLastTile, PowerSet, TrapCovers, TrapNearFire,
-        UnplaceableLand, UnplaceableMenhir,
+        Agriculture, CardTakes, DugoutPays, FireTileHunters, LengthUnit, MenhirTurnAfterLastTile,
+        PowerSet, RefusedTile, ScoutRules, TrapCovers, TrapNearFire, UnplaceableLand,
+        UnplaceableMenhir,
     },
     tiles::Power,
 };
@@ -25,6 +26,7 @@ pub fn values_of(ruleset: &Ruleset) -> Values {
         LengthUnit::Segments => Unit::Segment,
     };
     let animals = scoring.animal_points;
+    let scout = ruleset.scout.unwrap_or(ScoutRules::USUAL);
     Values {
         forest: unit(scoring.forest_unit),
         river: unit(scoring.river_unit),
@@ -46,8 +48,22 @@ pub fn values_of(ruleset: &Ruleset) -> Values {
         },
         agriculture: match ruleset.scout {
             None => hg_oracle::Agriculture::None,
-            Some(hg_core::ruleset::Agriculture::MeepleOrHut) => hg_oracle::Agriculture::Published,
-            Some(hg_core::ruleset::Agriculture::HutOnMeadow) => hg_oracle::Agriculture::Strict,
+            Some(_) => match scout.agriculture {
+                Agriculture::MeepleOrHut => hg_oracle::Agriculture::Published,
+                Agriculture::HutOnMeadow => hg_oracle::Agriculture::Strict,
+            },
+        },
+        refused: match scout.refused_tile {
+            RefusedTile::OutOfGame => hg_oracle::Refused::Gone,
+            RefusedTile::MixedBack => hg_oracle::Refused::MixedBack,
+        },
+        card_takes: match scout.card_takes {
+            CardTakes::AnyMeeple => hg_oracle::Takes::Any,
+            CardTakes::Unfinished => hg_oracle::Takes::Unfinished,
+        },
+        dugout_pays: match scout.dugout_pays {
+            DugoutPays::EachRiver => hg_oracle::DugoutPays::EachRiver,
+            DugoutPays::WholeSystem => hg_oracle::DugoutPays::WholeSystem,
         },
         meeples: ruleset.meeples.into(),
         huts: ruleset.huts.into(),
@@ -278,6 +294,9 @@ impl Context<'_, '_> {
             }
             hg_core::Event::ScoutTilePlayed { seat, tile } => {
                 Event::ScoutPlayed { seat: index(seat), tile: self.tile(tile) }
+            }
+            hg_core::Event::TileMixedBack { seat, tile, stack } => {
+                Event::MixedBack { seat: index(seat), tile: self.tile(tile), stack }
             }
             hg_core::Event::TileDiscarded { seat, tile, stack, reason } => Event::Discarded {
                 seat: index(seat),

@@ -12,8 +12,8 @@ use hg_tiles::{Power, Rotation, SegmentKind, SharedTiles, Stack, TileId};
 
 use super::{Game, Phase};
 use crate::snapshot::{
-    GameSnapshot, MAX_SAVED_SCORE, SavedFigure, SavedPlace, SavedSeat, SavedStack, SavedTile,
-    SavedTileSet, SavedTurn, SnapshotError,
+    GameSnapshot, MAX_SAVED_SCORE, SavedDraws, SavedFigure, SavedPlace, SavedSeat, SavedStack,
+    SavedTile, SavedTileSet, SavedTurn, SnapshotError,
 };
 use crate::{
     GameConfig, Observation, Ruleset, Setup,
@@ -26,7 +26,7 @@ struct Saved<'s> {
     ruleset: Ruleset,
     tiles: SavedTileSet,
     deck: Deck,
-    draws: DrawsBy,
+    draws: SavedDraws,
     seats: &'s [SavedSeat],
     turn: &'s SavedTurn,
     land: &'s SavedStack,
@@ -67,7 +67,7 @@ impl<'s> From<&'s Observation> for Saved<'s> {
             ruleset: observation.ruleset,
             tiles: observation.tiles,
             deck: observation.deck,
-            draws: DrawsBy::Caller,
+            draws: SavedDraws::Caller,
             seats: &observation.seats,
             turn: &observation.turn,
             land: &observation.land,
@@ -135,7 +135,16 @@ impl Game {
             GameConfig::with_ruleset(saved.ruleset, saved.seats.len()).with_tiles(tiles.clone());
         let mut game = Setup::new(config)?.unshuffled;
         let places = Places::of(saved, &tiles)?;
-        game.stacks = places.stacks(saved.draws, &tiles);
+        let (draws_by, mixing) = match saved.draws {
+            SavedDraws::Caller => (DrawsBy::Caller, 0),
+            SavedDraws::Game => (DrawsBy::Game, 0),
+            SavedDraws::Mixing(key) => (DrawsBy::Game, key),
+        };
+        game.stacks = places.stacks(draws_by, &tiles);
+        game.set_mixing(|| mixing);
+        if game.hidden_mixing() != mixing {
+            return Err(SnapshotError::Mixing);
+        }
         game.load_board(saved, &places.board)?;
         game.load_seats(saved.seats, &places.held)?;
         game.load_turn(saved.turn, places.in_hand)?;

@@ -7,7 +7,7 @@ use crate::snapshot::{SavedPhase, SavedTurn, SnapshotError, TurnFault};
 use crate::{
     config::{DrawsBy, ScoutPiece},
     event::TakeBackBy,
-    ruleset::MenhirTurnAfterLastTile,
+    ruleset::{MenhirTurnAfterLastTile, ScoutRules},
 };
 
 impl Game {
@@ -87,7 +87,8 @@ impl Game {
         let (phase, cycle, seat) = (self.turn.phase, self.turn.cycle, self.turn.seat);
         let begins_or_ended = matches!(phase, Phase::DrawOrScout | Phase::Over);
         if self.turn.sent_away {
-            let gone = |stack| self.discarded(stack).next().is_some();
+            let mixed_back = self.ruleset.scout.is_some_and(ScoutRules::mixes_back);
+            let gone = |stack| mixed_back || self.discarded(stack).next().is_some();
             let can_be = match cycle {
                 Stack::Land => gone(Stack::Land),
                 Stack::Menhir => gone(Stack::Land) || gone(Stack::Menhir),

@@ -29,6 +29,9 @@ pub(super) struct Line {
     /// No more lists than seats: each takes much more memory than text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) scout: Option<ArrayVec<Vec<TileName>, MAX_SEATS>>,
+    #[serde(default, skip_serializing_if = "crate::notation::is_zero")]
+    #[serde(with = "crate::notation::decimal")]
+    pub(super) mixing: u64,
     pub(super) steps: Vec<Step>,
     #[serde(rename = "final")]
     pub(super) final_scores: Vec<u32>,

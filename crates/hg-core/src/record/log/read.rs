@@ -110,6 +110,7 @@ fn begin(line: Line, others: &[SharedTiles]) -> Result<Reading, NotationFault> {
         land: line.land,
         menhir: line.menhir,
         scout: line.scout.into_iter().flatten().map(hand).collect(),
+        mixing: line.mixing,
     };
     let mut record = GameRecord { draws: Some(draws), ..GameRecord::begun(&config) };
     let game = record.begin(&mut NoEvents)?;

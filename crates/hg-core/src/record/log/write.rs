@@ -11,9 +11,10 @@ use super::options::Options;
 use crate::record::draws::order_of;
 use crate::record::{Detail, RecordedDraws};
 use crate::{
-    Game, GameRecord, NamedAction, NoEvents, ReplayError,
+    Action, Game, GameRecord, NamedAction, NoEvents, ReplayError,
     config::{Deck, DrawsBy},
     record::NamedPiece,
+    ruleset::ScoutRules,
 };
 
 /// Why a game cannot be written as a line of a log.
@@ -43,6 +44,10 @@ pub enum LogError {
         /// The seat.
         seat: Seat,
     },
+    /// The caller drew, and a tile was mixed back (AMB-36): a log has the stacks in an order, and
+    /// the key that mixed it back into that order is not known.
+    #[error("a tile was mixed back and the caller drew, which a log cannot tell (rule 12.4)")]
+    MixedBack,
     /// The record does not replay, or its game is not over.
     #[cfg_attr(feature = "serde", serde(untagged))]
     #[error(transparent)]
@@ -76,6 +81,10 @@ impl GameRecord {
         if let Some(seat) = replay.playing.lost_turn() {
             return Err(LogError::LostTurn { seat });
         }
+        let mixes = self.ruleset.scout.is_some_and(ScoutRules::mixes_back);
+        if mixes && draws.by == DrawsBy::Caller && self.actions.contains(&Action::SendAway.into()) {
+            return Err(LogError::MixedBack);
+        }
         let preset = self.ruleset.nearest_preset_with_tiles(tiles.digest());
         let usual = preset.tiles(self.ruleset.scout_use()).digest();
         let hand = |seat: Seat| {
@@ -89,6 +98,7 @@ impl GameRecord {
             digest: Some(tiles.digest()).filter(|&digest| digest != usual),
             seats: self.seats as u8,
             scout: self.ruleset.scout.map(|_| Seat::first(self.seats).map(hand).collect()),
+            mixing: draws.mixing,
             land: draws.land,
             menhir: draws.menhir,
             steps: replay.playing.steps().iter().map(|step| Step::of(step, detail)).collect(),
