@@ -2,7 +2,7 @@
 
 use anyhow::{anyhow, bail};
 use clap::Args;
-use hg_core::{GameConfig, features::MAX_SEATS};
+use hg_core::{GameConfig, features::MAX_SEATS, tiles::SharedTiles};
 use hg_sim::{Player, PolicyKind, Simulation};
 
 use crate::BadArguments;
@@ -27,6 +27,11 @@ pub(crate) struct Games {
 }
 
 impl Games {
+    /// The tile sets that games may have been played with besides those that come with the engine.
+    pub(crate) fn own_sets(&self) -> anyhow::Result<Vec<SharedTiles>> {
+        self.tiles.sets()
+    }
+
     /// Returns the games that the arguments describe.
     pub(crate) fn simulation(&self) -> anyhow::Result<Simulation> {
         let seats = usize::from(self.seats);

@@ -4,8 +4,10 @@
 
 #![forbid(unsafe_code)]
 
+mod any_game;
 mod conformance;
 mod engine;
+mod explain;
 mod games;
 mod matches;
 mod minimise;
@@ -13,8 +15,11 @@ mod output;
 mod own_tiles;
 mod paths;
 mod perft;
+mod picture;
+mod play;
 mod replay;
 mod rulesets;
+mod sheet;
 mod show;
 mod simulate;
 mod stop;
@@ -43,8 +48,11 @@ enum Command {
     Replay(replay::Arguments),
     Minimise(minimise::Arguments),
     Match(matches::Arguments),
-    Show(show::Arguments),
     Perft(perft::Arguments),
+    Show(Box<show::Arguments>),
+    Explain(Box<explain::Arguments>),
+    Tiles(sheet::Arguments),
+    Play(Box<play::Arguments>),
     Rulesets(rulesets::Arguments),
     Conformance(conformance::Arguments),
     Engine(engine::Arguments),
@@ -68,6 +76,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Match(arguments) => matches::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
+        Command::Explain(arguments) => explain::run(&arguments),
+        Command::Tiles(arguments) => sheet::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments),
         Command::Rulesets(_) => rulesets::run(),
         Command::Conformance(arguments) => conformance::run(&arguments),
         Command::Engine(_) => engine::run(),

@@ -79,8 +79,12 @@ impl OutputFile {
     }
 
     pub(crate) fn write(&mut self, text: &str) -> Result<(), NotWritten> {
-        self.file.write_all(text.as_bytes()).map_err(|error| self.error(error))?;
-        self.written += text.len() as u64;
+        self.write_bytes(text.as_bytes())
+    }
+
+    pub(crate) fn write_bytes(&mut self, bytes: &[u8]) -> Result<(), NotWritten> {
+        self.file.write_all(bytes).map_err(|error| self.error(error))?;
+        self.written += bytes.len() as u64;
         Ok(())
     }
 

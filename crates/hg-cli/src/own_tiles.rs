@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::Read;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
 use clap::Args;
@@ -49,20 +49,22 @@ impl OwnTiles {
     }
 
     fn read(&self) -> anyhow::Result<Option<TileSet>> {
-        let Some(path) = &self.tiles else {
-            return Ok(None);
-        };
-        let shown = path.display();
-        let file = File::open(path).with_context(|| format!("cannot read {shown}"))?;
-        let mut text = String::new();
-        let read = file.take(LONGEST + 1).read_to_string(&mut text);
-        let length = read.with_context(|| format!("cannot read {shown}"))?;
-        if length as u64 > LONGEST {
-            bail!(BadArguments(format!("{shown} is longer than {LONGEST} bytes: no tile set is")));
-        }
-        match TileSet::parse(&text) {
-            Ok(tiles) => Ok(Some(tiles)),
-            Err(error) => bail!(BadArguments(format!("{shown}: {error}"))),
-        }
+        self.tiles.as_deref().map(read_tiles).transpose()
+    }
+}
+
+/// Reads a file with a tile set.
+pub(crate) fn read_tiles(path: &Path) -> anyhow::Result<TileSet> {
+    let shown = path.display();
+    let file = File::open(path).with_context(|| format!("cannot read {shown}"))?;
+    let mut text = String::new();
+    let read = file.take(LONGEST + 1).read_to_string(&mut text);
+    let length = read.with_context(|| format!("cannot read {shown}"))?;
+    if length as u64 > LONGEST {
+        bail!(BadArguments(format!("{shown} is longer than {LONGEST} bytes: no tile set is")));
+    }
+    match TileSet::parse(&text) {
+        Ok(tiles) => Ok(tiles),
+        Err(error) => bail!(BadArguments(format!("{shown}: {error}"))),
     }
 }

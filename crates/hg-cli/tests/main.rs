@@ -2,7 +2,9 @@
 
 mod examples;
 mod kept;
+mod look;
 mod output_files;
+mod person;
 mod programs;
 mod signals;
 mod streams;

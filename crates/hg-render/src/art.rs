@@ -1,13 +1,56 @@
 //! The drawing of a tile: its ground, and what stands on it.
 
-use hg_core::tiles::geometry::{Curve, RIVER_WIDTH, TILE_SIZE, TileMap, TilePoint, TileShapes};
-use hg_core::{
-    SegmentKind, Tile,
-    tiles::{Power, Segment, SegmentId},
-};
+use std::sync::OnceLock;
 
-use crate::style::Palette;
+use hg_core::tiles::geometry::{Curve, RIVER_WIDTH, TILE_SIZE, TileMap, TilePoint, TileShapes};
+use hg_core::tiles::{Digest, Power, Segment, SegmentId};
+use hg_core::{SegmentKind, Tile, TileId, TileSet};
+
+use crate::style::{Palette, Theme};
 use crate::symbols::Symbol;
+
+/// The drawings of a set's tiles, to be used for many pictures. Each is made when it is first
+/// needed, which takes most of the time of a picture.
+///
+/// ```
+/// use hg_core::{Game, GameConfig, Preset, ScoutUse};
+/// use hg_render::{BoardPicture, SetArt, Theme};
+///
+/// let mut game = Game::new(GameConfig::new(Preset::SecondEdition, ScoutUse::Without, 2), 7)?;
+/// let art = SetArt::new(game.tile_set(), Theme::Light);
+/// while let Some(&action) = game.legal_actions().first() {
+///     game.apply(action)?;
+///     let svg = BoardPicture::of_game(game.view()).art(&art).to_svg();
+///     assert_eq!(svg, BoardPicture::of_game(game.view()).to_svg());
+/// #   if game.board().len() > 3 { break; }
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct SetArt {
+    digest: Digest,
+    theme: Theme,
+    tiles: Vec<OnceLock<TileArt>>,
+}
+
+impl SetArt {
+    /// Returns the drawings of a set's tiles, none of which is made yet.
+    #[must_use]
+    pub fn new(set: &TileSet, theme: Theme) -> Self {
+        let tiles = (0..set.len()).map(|_| OnceLock::new()).collect();
+        Self { digest: set.digest(), theme, tiles }
+    }
+
+    /// Whether these are the drawings of a set in a theme.
+    pub(crate) fn is_of(&self, set: &TileSet, theme: Theme) -> bool {
+        (self.digest, self.theme) == (set.digest(), theme)
+    }
+
+    /// Returns the drawing of a tile of the set.
+    pub(crate) fn tile(&self, set: &TileSet, id: TileId) -> &TileArt {
+        self.tiles[id.index()].get_or_init(|| TileArt::new(&set[id], self.theme.palette()))
+    }
+}
 
 /// A tile's drawing, unrotated.
 #[derive(Debug)]

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use hg_core::tiles::geometry::{TILE_SIZE, TilePoint};
 use hg_core::{
-    Board, BoardSegment, Feature, FigureKind, Placement, Pos, Rotation, Seat, TileId, View,
+    Board, BoardSegment, Feature, Figure, FigureKind, Placement, Pos, Rotation, Scored, Seat,
+    TileId, View,
 };
 
-use crate::art::TileArt;
+use crate::art::{SetArt, TileArt};
 use crate::figures;
 use crate::legend::{Entry, legend};
 use crate::lit;
@@ -36,8 +37,11 @@ pub struct BoardPicture<'g> {
     board: &'g Board,
     game: Option<View<'g>>,
     style: Style,
+    art: Option<&'g SetArt>,
     legal: Vec<Placement>,
     lit: Option<Feature<'g>>,
+    scored: Option<Scored>,
+    gone: Vec<(BoardSegment, Figure)>,
 }
 
 /// A rectangle in tile units.
@@ -49,11 +53,39 @@ pub(crate) struct Box2 {
     pub height: i32,
 }
 
+impl Box2 {
+    /// The box of some cells; of the start tile's, if there are none.
+    pub(crate) fn around(cells: impl Iterator<Item = Pos>) -> Self {
+        let mut cells: Vec<Pos> = cells.collect();
+        if cells.is_empty() {
+            cells.push(Pos::ORIGIN);
+        }
+        let range = |of: fn(&Pos) -> i8| {
+            let (low, high) = cells
+                .iter()
+                .map(of)
+                .fold((i8::MAX, i8::MIN), |(low, high), at| (low.min(at), high.max(at)));
+            (i32::from(low), i32::from(high) - i32::from(low) + 1)
+        };
+        let ((x, columns), (y, rows)) = (range(|pos| pos.x), range(|pos| pos.y));
+        Self { left: x * TILE, top: y * TILE, width: columns * TILE, height: rows * TILE }
+    }
+}
+
 impl<'g> BoardPicture<'g> {
     /// A board alone, with its figures.
     #[must_use]
     pub fn of_board(board: &'g Board) -> Self {
-        Self { board, game: None, style: Style::default(), legal: Vec::new(), lit: None }
+        Self {
+            board,
+            game: None,
+            style: Style::default(),
+            art: None,
+            legal: Vec::new(),
+            lit: None,
+            scored: None,
+            gone: Vec::new(),
+        }
     }
 
     /// The board of a game: the tile placed last is marked, and the legend says the scores.
@@ -66,6 +98,13 @@ impl<'g> BoardPicture<'g> {
     #[must_use]
     pub fn style(mut self, style: Style) -> Self {
         self.style = style;
+        self
+    }
+
+    /// Uses drawings that are kept for many pictures. Those of another set or theme are not used.
+    #[must_use]
+    pub fn art(mut self, art: &'g SetArt) -> Self {
+        self.art = Some(art);
         self
     }
 
@@ -84,23 +123,55 @@ impl<'g> BoardPicture<'g> {
         self
     }
 
+    /// Lights up the feature that was scored. The legend says the score, its terms and its rule.
+    #[must_use]
+    pub fn scored(mut self, scored: Scored) -> Self {
+        self.lit = self.board.feature(scored.at);
+        self.scored = Some(scored);
+        self
+    }
+
+    /// Draws figures too that stand on the board no more: meeples that went home by a score.
+    #[must_use]
+    pub fn figures_gone(
+        mut self,
+        figures: impl IntoIterator<Item = (BoardSegment, Figure)>,
+    ) -> Self {
+        self.gone.extend(figures);
+        self
+    }
+
+    /// All figures that are drawn.
+    fn figures(&self) -> impl Iterator<Item = (BoardSegment, Figure)> {
+        self.board.figures().chain(self.gone.iter().copied())
+    }
+
     /// Draws the picture. At most 150 KB for a game of any built-in tile set.
     #[must_use]
     pub fn to_svg(&self) -> String {
         let palette = self.style.palette();
-        let art: BTreeMap<Pos, TileArt> = self
+        let set = self.board.tile_set();
+        let own;
+        let kept = match self.art.filter(|art| art.is_of(set, self.style.theme)) {
+            Some(kept) => kept,
+            None => {
+                own = SetArt::new(set, self.style.theme);
+                &own
+            }
+        };
+        let art: BTreeMap<Pos, &TileArt> = self
             .board
             .placed_tiles()
-            .map(|placed| {
-                let tile = &self.board.tile_set()[placed.tile];
-                (placed.placement.pos, TileArt::new(tile, palette))
-            })
+            .map(|placed| (placed.placement.pos, kept.tile(set, placed.tile)))
             .collect();
         let area = self.area();
         let mut body = String::new();
         let grounds = self.put_tiles(&mut body, &art, palette);
         let lit = |at: &BoardSegment| {
-            self.lit.is_some_and(|feature| feature.figures().iter().any(|(stands, _)| stands == at))
+            self.gone.iter().any(|(stood, _)| stood == at)
+                || self
+                    .lit
+                    .is_some_and(|feature| feature.figures().iter().any(|(stands, _)| stands == at))
         };
         self.put_last(&mut body, palette);
         self.put_figures(&mut body, &art, |at| !lit(at));
@@ -136,7 +207,7 @@ impl<'g> BoardPicture<'g> {
         for (ground, number) in &grounds {
             put!(out, r#"<g id="g{number}">{ground}</g>"#);
         }
-        let standing = self.board.figures().map(|(_, figure)| (figure.seat, figure.kind));
+        let standing = self.figures().map(|(_, figure)| (figure.seat, figure.kind));
         for (seat, kind) in standing.chain(seats).collect::<BTreeSet<_>>() {
             put!(out, r#"<g id="{}">{}</g>"#, figures::id(seat, kind), figures::shape(seat, kind));
         }
@@ -150,18 +221,7 @@ impl<'g> BoardPicture<'g> {
     /// The cells that the picture shows.
     fn area(&self) -> Box2 {
         let tiles = self.board.placed_tiles().map(|placed| placed.placement);
-        let cells = tiles.chain(self.legal.iter().copied()).map(|placement| placement.pos);
-        let cells: Vec<Pos> =
-            cells.chain([Pos::ORIGIN].into_iter().filter(|_| self.board.is_empty())).collect();
-        let range = |of: fn(&Pos) -> i8| {
-            let (low, high) = cells
-                .iter()
-                .map(of)
-                .fold((i8::MAX, i8::MIN), |(low, high), at| (low.min(at), high.max(at)));
-            (i32::from(low), i32::from(high) - i32::from(low) + 1)
-        };
-        let ((x, columns), (y, rows)) = (range(|pos| pos.x), range(|pos| pos.y));
-        Box2 { left: x * TILE, top: y * TILE, width: columns * TILE, height: rows * TILE }
+        Box2::around(tiles.chain(self.legal.iter().copied()).map(|placement| placement.pos))
     }
 
     /// Draws meadow, then the grounds, then the symbols. Returns the grounds and their numbers:
@@ -169,7 +229,7 @@ impl<'g> BoardPicture<'g> {
     fn put_tiles(
         &self,
         out: &mut String,
-        art: &BTreeMap<Pos, TileArt>,
+        art: &BTreeMap<Pos, &TileArt>,
         palette: &Palette,
     ) -> BTreeMap<String, usize> {
         let squares: String = art.keys().map(|pos| square(*pos, 0)).collect();
@@ -202,7 +262,8 @@ impl<'g> BoardPicture<'g> {
     }
 
     fn put_last(&self, out: &mut String, palette: &Palette) {
-        if let (Some(_), Some(last)) = (self.game, self.board.last_placed()) {
+        // A frame over what is lit up would be part of it.
+        if let (Some(_), None, Some(last)) = (self.game, self.lit, self.board.last_placed()) {
             let frame = square(last.placement.pos, 3);
             put!(
                 out,
@@ -235,24 +296,13 @@ impl<'g> BoardPicture<'g> {
     fn put_figures(
         &self,
         out: &mut String,
-        art: &BTreeMap<Pos, TileArt>,
+        art: &BTreeMap<Pos, &TileArt>,
         shown: impl Fn(&BoardSegment) -> bool,
     ) {
-        for (at, figure) in self.board.figures().filter(|(at, _)| shown(at)) {
-            let Some(placed) = self.board.tile_at(at.pos) else {
-                continue;
-            };
-            let segment = self.board.tile_set()[placed.tile].segment_named(at.segment);
-            let anchor = segment.and_then(|id| art.get(&at.pos)?.map.anchor(id));
-            let point = anchor.unwrap_or(TilePoint::MIDDLE).turned(placed.placement.rotation);
-            let (left, top) = corner(at.pos);
-            put!(
-                out,
-                r##"<use href="#{}" x="{}" y="{}"/>"##,
-                figures::id(figure.seat, figure.kind),
-                left + i32::from(point.x),
-                top + i32::from(point.y)
-            );
+        for (at, figure) in self.figures().filter(|(at, _)| shown(at)) {
+            if let Some(art) = art.get(&at.pos) {
+                *out += &put_figure(self.board, art, at, figure, "");
+            }
         }
     }
 
@@ -266,7 +316,10 @@ impl<'g> BoardPicture<'g> {
         let mut groups: Vec<Vec<Entry>> = Vec::new();
         let mut shown = Vec::new();
         if let Some(feature) = self.lit {
-            groups.push(lit::caption(feature, self.game.map(|view| &view.ruleset().scoring)));
+            groups.push(match &self.scored {
+                Some(scored) => lit::caption_of_score(scored),
+                None => lit::caption(feature, self.game.map(|view| &view.ruleset().scoring)),
+            });
         }
         if self.style.legend {
             if let Some(view) = self.game {
@@ -310,13 +363,36 @@ impl<'g> BoardPicture<'g> {
     }
 }
 
+/// Draws a figure where it stands on a tile, with more attributes.
+pub(crate) fn put_figure(
+    board: &Board,
+    art: &TileArt,
+    at: BoardSegment,
+    figure: Figure,
+    attributes: &str,
+) -> String {
+    let Some(placed) = board.tile_at(at.pos) else {
+        return String::new();
+    };
+    let segment = board.tile_set()[placed.tile].segment_named(at.segment);
+    let anchor = segment.and_then(|id| art.map.anchor(id));
+    let point = anchor.unwrap_or(TilePoint::MIDDLE).turned(placed.placement.rotation);
+    let (left, top) = corner(at.pos);
+    format!(
+        r##"<use href="#{}" x="{}" y="{}"{attributes}/>"##,
+        figures::id(figure.seat, figure.kind),
+        left + i32::from(point.x),
+        top + i32::from(point.y)
+    )
+}
+
 /// The north-west corner of a cell.
-fn corner(pos: Pos) -> (i32, i32) {
+pub(crate) fn corner(pos: Pos) -> (i32, i32) {
     (i32::from(pos.x) * TILE, i32::from(pos.y) * TILE)
 }
 
 /// A cell's outline, so many units inside its border, as path data.
-fn square(pos: Pos, inset: i32) -> String {
+pub(crate) fn square(pos: Pos, inset: i32) -> String {
     let ((x, y), side) = (corner(pos), TILE - 2 * inset);
     format!("M{} {}h{side}v{side}h-{side}z", x + inset, y + inset)
 }
@@ -333,7 +409,7 @@ pub(crate) fn transform(pos: Pos, rotation: Rotation) -> String {
 }
 
 /// The numbers of columns and rows, as docs/NOTATION.md counts them.
-fn put_axes(out: &mut String, area: &Box2) {
+pub(crate) fn put_axes(out: &mut String, area: &Box2) {
     *out += r#"<g font-size="22" text-anchor="middle">"#;
     for column in area.left / TILE..(area.left + area.width) / TILE {
         put!(

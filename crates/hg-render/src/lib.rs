@@ -4,6 +4,7 @@
 //! - [`sheet_svg`]: all tiles of a set, with a legend.
 //! - [`BoardPicture`]: a board with figures, the tile placed last, legal placements, and one
 //!   feature lit up with its terms and points.
+//! - [`Animation`]: a whole game in one picture that plays.
 //!
 //! Everything is drawn from the tile data, with shapes of this crate's own; it holds none of the
 //! publisher's artwork. No meaning depends on text, so a renderer without fonts loses only names
@@ -42,6 +43,7 @@ macro_rules! put {
     }};
 }
 
+mod animation;
 mod art;
 mod board;
 mod figures;
@@ -51,6 +53,8 @@ mod style;
 mod symbols;
 mod tiles;
 
+pub use animation::Animation;
+pub use art::SetArt;
 pub use board::BoardPicture;
 pub use style::{Style, Theme};
 pub use tiles::{sheet_svg, tile_svg};

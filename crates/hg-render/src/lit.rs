@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use hg_core::tiles::geometry::{Curve, RIVER_WIDTH, TILE_SIZE, TileMap};
 use hg_core::{
-    Board, Feature, FeatureKind, Pos, features::TermKind, ruleset::ScoringRules, tiles::SegmentId,
+    Board, Feature, Pos, Scored,
+    features::{TermKind, Value},
+    ruleset::ScoringRules,
+    tiles::SegmentId,
 };
 
 use crate::art::{TileArt, path};
@@ -17,7 +20,7 @@ use crate::symbols::Symbol;
 pub(crate) fn veil(
     board: &Board,
     feature: Feature<'_>,
-    art: &BTreeMap<Pos, TileArt>,
+    art: &BTreeMap<Pos, &TileArt>,
     area: &Box2,
     palette: &Palette,
 ) -> String {
@@ -128,14 +131,16 @@ fn area_of(art: &TileArt, meadow: SegmentId) -> String {
     data
 }
 
+/// What was scored, and for whom.
+pub(crate) fn caption_of_score(scored: &Scored) -> Vec<Entry> {
+    let head = format!("{}: {} points for {}", scored.source.name(), scored.points, scored.winners);
+    let rule = Entry::text(format!("rule {}", scored.rule));
+    [Entry::text(head)].into_iter().chain(terms(&scored.value)).chain([rule]).collect()
+}
+
 /// What the feature is and what it is worth.
 pub(crate) fn caption(feature: Feature<'_>, rules: Option<&ScoringRules>) -> Vec<Entry> {
-    let kind = match feature.kind() {
-        FeatureKind::Forest => "forest",
-        FeatureKind::Meadow => "meadow",
-        FeatureKind::River => "river",
-        FeatureKind::RiverSystem => "river system",
-    };
+    let kind = feature.kind();
     let complete = if feature.is_complete() { "complete " } else { "" };
     let majority = feature.majority();
     let Some(rules) = rules else {
@@ -143,15 +148,19 @@ pub(crate) fn caption(feature: Feature<'_>, rules: Option<&ScoringRules>) -> Vec
     };
     let value = feature.value(rules);
     let head = format!("{complete}{kind}, {} points: {}", value.points(), majority.leaders);
-    let terms = value.terms().iter().map(|term| {
+    [Entry::text(head)].into_iter().chain(terms(&value)).collect()
+}
+
+/// A line for each term.
+fn terms(value: &Value) -> impl Iterator<Item = Entry> {
+    value.terms().iter().map(|term| {
         let text =
             format!("{}: {} × {} = {}", word(term.kind), term.count, term.each, term.points());
         match picture(term.kind) {
             Some(symbol) => Entry::with_symbol(symbol, text),
             None => Entry::text(text),
         }
-    });
-    [Entry::text(head)].into_iter().chain(terms).collect()
+    })
 }
 
 fn word(kind: TermKind) -> &'static str {

@@ -10,6 +10,15 @@ pub enum Theme {
     Dark,
 }
 
+impl Theme {
+    pub(crate) const fn palette(self) -> &'static Palette {
+        match self {
+            Self::Light => &Palette::LIGHT,
+            Self::Dark => &Palette::DARK,
+        }
+    }
+}
+
 /// How a picture looks.
 ///
 /// ```
@@ -34,10 +43,7 @@ impl Style {
     pub const DARK: Self = Self { theme: Theme::Dark, ..Self::LIGHT };
 
     pub(crate) const fn palette(self) -> &'static Palette {
-        match self.theme {
-            Theme::Light => &Palette::LIGHT,
-            Theme::Dark => &Palette::DARK,
-        }
+        self.theme.palette()
     }
 }
 

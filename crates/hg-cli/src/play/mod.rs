@@ -1,0 +1,277 @@
+//! `hunters play`: a person against the players of this program, in a terminal.
+//!
+//! It asks in lines and reads lines, rather than to take over the screen: so it works in every
+//! terminal, over a pipe, with a screen reader and in 80 columns, and what was said can be scrolled
+//! back to.
+
+mod ask;
+mod screen;
+
+use std::io::{self, BufRead, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, anyhow, bail};
+use clap::Parser;
+use hg_core::{Action, Decision, Event, GameConfig, History, Pos, Seat, Setup};
+use hg_sim::{Narrator, Policy, PolicyKind, seed};
+
+use crate::BadArguments;
+use crate::any_game::AnyGame;
+use crate::games::{number, ruleset};
+use crate::output::OutputFile;
+use crate::own_tiles::OwnTiles;
+use crate::show::{position, waits_for};
+use ask::Answer;
+use screen::Screen;
+
+/// Plays a game with you.
+///
+/// It shows the board around the tile placed last. Where a tile may be placed stands a number: type
+/// it. Type `help` to see all that you can type.
+#[derive(Debug, Parser)]
+#[command(after_help = "\
+Examples:
+  hunters play                                   against one player who thinks a turn ahead
+  hunters play --against rollouts:ms=500         against the strongest
+  hunters play --seats 3 --seat 2 --against greedy,one-turn
+  hunters play --save game.txt                   the game so far is always in game.txt
+  hunters play --resume game.txt                 goes on with it")]
+pub(crate) struct Arguments {
+    /// Number of seats, 2 to 5
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=5))]
+    seats: u8,
+    /// Your seat, from 0
+    #[arg(long, value_name = "SEAT", default_value_t = 0)]
+    seat: u8,
+    /// random, greedy, one-turn, rollouts:playouts=N or rollouts:ms=N: one for all other seats, or
+    /// one for each, separated by commas
+    #[arg(long, value_name = "POLICY", default_value = "one-turn", value_delimiter = ',')]
+    against: Vec<PolicyKind>,
+    /// A preset, +scout for Scout, and ,switch=value for each changed rule
+    #[arg(long, value_name = "RULESET", default_value = "second_edition", value_parser = ruleset)]
+    ruleset: GameConfig,
+    #[command(flatten)]
+    tiles: OwnTiles,
+    /// Seed of the game [default: another each time]
+    #[arg(long, value_name = "SEED", value_parser = number)]
+    seed: Option<u64>,
+    /// Keep the game in a file, as a record (docs/NOTATION.md). It is written after each of your
+    /// actions
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Go on with a saved game. It is kept in the same file, unless --save names another
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "ruleset", "seed"])]
+    resume: Option<PathBuf>,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    let history = match &arguments.resume {
+        Some(file) => resumed(file, arguments)?,
+        None => begun(arguments)?,
+    };
+    let mut table = Table::new(arguments, history)?;
+    match table.play() {
+        Ok(()) => Ok(ExitCode::SUCCESS),
+        // The reader of a closed pipe has seen enough.
+        Err(error) if is_closed_pipe(&error) => Ok(ExitCode::SUCCESS),
+        Err(error) => Err(error),
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let kind = error.downcast_ref().map(io::Error::kind);
+    kind == Some(io::ErrorKind::BrokenPipe)
+}
+
+fn begun(arguments: &Arguments) -> anyhow::Result<History> {
+    let mut config = arguments.tiles.in_config(arguments.ruleset.clone())?;
+    config.seats = arguments.seats.into();
+    let setup = Setup::new(config).map_err(|error| anyhow!(BadArguments(error.to_string())))?;
+    let seed = arguments.seed.unwrap_or_else(any_seed);
+    Ok(History::begin(&setup, seed)?)
+}
+
+/// A seed that differs each time: the standard library seeds its hash maps by chance.
+fn any_seed() -> u64 {
+    use std::hash::{BuildHasher, Hasher, RandomState};
+    RandomState::new().build_hasher().finish()
+}
+
+fn resumed(file: &Path, arguments: &Arguments) -> anyhow::Result<History> {
+    let shown = file.display();
+    match AnyGame::read(&file.to_string_lossy(), 1, &arguments.tiles.sets()?)? {
+        AnyGame::Course(history) => Ok(*history),
+        AnyGame::Position(_) => bail!(BadArguments(format!("{shown} is one position, no record"))),
+    }
+}
+
+/// A game, the players at it, and how it is shown.
+struct Table<'a> {
+    history: History,
+    person: Seat,
+    others: Vec<(Seat, PolicyKind, Box<dyn Policy>)>,
+    narrator: Narrator,
+    screen: Screen,
+    save: Option<&'a Path>,
+}
+
+impl<'a> Table<'a> {
+    fn new(arguments: &'a Arguments, history: History) -> anyhow::Result<Self> {
+        let seats = history.game().seats();
+        let person = Seat::new(arguments.seat).filter(|seat| seat.index() < seats);
+        let person = person.ok_or_else(|| {
+            let last = seats - 1;
+            anyhow!(BadArguments(format!(
+                "--seat is {}, but the seats are 0 to {last}",
+                arguments.seat
+            )))
+        })?;
+        let policies = match arguments.against[..] {
+            [one] => vec![one; seats - 1],
+            _ => arguments.against.clone(),
+        };
+        if policies.len() != seats - 1 {
+            let (count, others) = (policies.len(), seats - 1);
+            bail!(BadArguments(format!(
+                "--against names {count} policies for {others} other seats"
+            )));
+        }
+        let record = history.record();
+        let base = record.seed.unwrap_or_default();
+        let seats = Seat::first(seats).filter(|&seat| seat != person);
+        let others = seats.zip(policies).map(|(seat, kind)| {
+            (seat, kind, kind.with_seed(seed::of_policy(base, seat.index() as u8)))
+        });
+        Ok(Self {
+            others: others.collect(),
+            person,
+            narrator: narrator_of(&history)?,
+            screen: Screen::of_terminal(),
+            save: arguments.save.as_deref().or(arguments.resume.as_deref()),
+            history,
+        })
+    }
+
+    fn play(&mut self) -> anyhow::Result<()> {
+        self.greet()?;
+        let mut lines = io::stdin().lock().lines();
+        while let Some(decision) = self.history.game().decision() {
+            if decision.seat() != self.person {
+                self.let_other_play(decision)?;
+                continue;
+            }
+            self.show(decision)?;
+            let Some(line) = lines.next() else { return self.leave("The input has ended.") };
+            match ask::read(&line.context("cannot read your answer")?, &self.history, &self.screen)
+            {
+                Answer::Act(action) => self.act(action)?,
+                Answer::Undo => self.undo()?,
+                Answer::Save(file) => {
+                    self.save_to(Path::new(&file))?;
+                    say(&format!("The game is saved in {file}.\n"))?;
+                }
+                Answer::View(pos) => self.screen.centre = Some(pos),
+                Answer::Quit => return self.leave("You left the game."),
+                Answer::Say(text) => say(&text)?,
+            }
+        }
+        say(&position(self.history.game()))?;
+        self.save_if_asked()
+    }
+
+    fn greet(&self) -> io::Result<()> {
+        let mut text = format!("You are {}.", self.person);
+        for (seat, kind, _) in &self.others {
+            text += &format!(" {seat} is {kind}.");
+        }
+        say(&(text + " Type help to see what you can type.\n"))
+    }
+
+    fn show(&mut self, decision: Decision) -> io::Result<()> {
+        let options = ask::options(&self.history, decision);
+        let mut text = self.screen.draw(self.history.game(), &ask::cells(self.history.game()));
+        for seat in Seat::first(self.history.game().seats()) {
+            text += &self.screen.seat_line(self.history.game(), seat, self.person);
+        }
+        text += &options;
+        say(&(text + "> "))
+    }
+
+    fn act(&mut self, action: Action) -> anyhow::Result<()> {
+        let events = self.history.apply(action)?.to_vec();
+        self.tell(&events)?;
+        self.screen.centre = None;
+        self.save_if_asked()
+    }
+
+    fn let_other_play(&mut self, decision: Decision) -> anyhow::Result<()> {
+        let game = self.history.game();
+        let actions = game.legal_actions();
+        let policy = self.others.iter_mut().find(|(seat, ..)| *seat == decision.seat());
+        let choice = policy.and_then(|(_, _, policy)| policy.choose(game.view(), &actions));
+        let action = choice.ok_or_else(|| anyhow!("{} does not choose", waits_for(game)))?;
+        let events = self.history.apply(action)?.to_vec();
+        self.tell(&events)?;
+        Ok(())
+    }
+
+    fn tell(&mut self, events: &[Event]) -> io::Result<()> {
+        let text: String = events.iter().map(|event| self.narrator.tell(event)).collect();
+        say(&text)
+    }
+
+    /// Takes back your last action, unless a tile was drawn since: that you have seen.
+    fn undo(&mut self) -> anyhow::Result<()> {
+        let last = self.history.position().checked_sub(1);
+        let mine = last.filter(|&last| self.history.seat(last) == Some(self.person));
+        match mine.filter(|&last| last >= self.history.undo_limit()) {
+            Some(last) => {
+                self.history.go_to(last);
+                self.narrator = narrator_of(&self.history)?;
+                say("Your last action is taken back.\n")?;
+            }
+            None => say("Nothing can be taken back: since your last action a tile was drawn.\n")?,
+        }
+        Ok(())
+    }
+
+    fn leave(&self, why: &str) -> anyhow::Result<()> {
+        self.save_if_asked()?;
+        let kept = match self.save {
+            Some(file) => format!("{why} The game is saved in {}.\n", file.display()),
+            None => format!("{why} The game is not saved.\n"),
+        };
+        Ok(say(&kept)?)
+    }
+
+    fn save_if_asked(&self) -> anyhow::Result<()> {
+        self.save.map_or(Ok(()), |file| self.save_to(file))
+    }
+
+    fn save_to(&self, file: &Path) -> anyhow::Result<()> {
+        let mut output = OutputFile::create(file)?;
+        output.write(&self.history.record().to_text()?)?;
+        Ok(output.finish()?)
+    }
+}
+
+/// Returns a narrator that knows the game up to the position shown.
+fn narrator_of(history: &History) -> anyhow::Result<Narrator> {
+    let mut narrator = Narrator::new(&history.record().setup()?);
+    let steps = (0..history.position()).flat_map(|index| history.events(index));
+    for event in history.opening_events().iter().chain(steps) {
+        narrator.tell(event);
+    }
+    Ok(narrator)
+}
+
+/// Prints a text at once.
+fn say(text: &str) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()
+}
+
+/// Where the numbers of the screen stand.
+type Cells = Vec<Pos>;
