@@ -1,5 +1,6 @@
 //! The tests of the program `hunters`.
 
+mod checks;
 mod examples;
 mod kept;
 mod look;

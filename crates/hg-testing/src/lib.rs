@@ -78,3 +78,12 @@ pub use check::{
 pub use odd_actions::odd_action;
 pub use style::{Meetings, Style, specials_beside};
 pub use test_game::TestGame;
+
+/// The examples of the README and of docs/, run as tests.
+#[cfg(doctest)]
+mod documents {
+    #[doc = include_str!("../README.md")]
+    mod readme {}
+    #[doc = include_str!("../../../docs/TESTING.md")]
+    mod testing {}
+}

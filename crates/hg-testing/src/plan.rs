@@ -167,3 +167,34 @@ pub fn draw_order(game: &Game) -> DrawOrder {
         mixing: game.hidden_mixing(),
     }
 }
+
+/// Returns the part of a set that an order draws from: its stacks, the start tile and the Scout tiles.
+pub fn tiles_of_order(set: &TileSet, order: &DrawOrder) -> TileSet {
+    let drawn = || order.land.iter().chain(&order.menhir);
+    let is_used = |line: &&str| {
+        let mut words = line.split(' ');
+        let (word, name, stack) = (words.next(), words.next(), words.next());
+        word != Some("tile")
+            || matches!(stack, Some("start" | "scout"))
+            || drawn().any(|&tile| Some(set[tile].name().as_str()) == name)
+    };
+    let text = set.to_text();
+    let lines: Vec<&str> = text.lines().filter(is_used).collect();
+    TileSet::parse(&(lines.join("\n") + "\n")).expect("a part of a set")
+}
+
+/// Returns the same order with the ids of another set that has these tiles.
+pub fn order_in(order: &DrawOrder, from: &TileSet, to: &TileSet) -> Option<DrawOrder> {
+    let there = |&tile: &TileId| to.id_of(from[tile].name().as_str());
+    let piece = |piece: &ScoutPiece| match piece {
+        ScoutPiece::Tile(tile) => there(tile).map(ScoutPiece::Tile),
+        ScoutPiece::ShamanCard => Some(ScoutPiece::ShamanCard),
+    };
+    let hands = order.scout.iter().map(|hand| hand.iter().map(piece).collect());
+    Some(DrawOrder {
+        land: order.land.iter().map(there).collect::<Option<_>>()?,
+        menhir: order.menhir.iter().map(there).collect::<Option<_>>()?,
+        scout: hands.collect::<Option<_>>()?,
+        mixing: order.mixing,
+    })
+}

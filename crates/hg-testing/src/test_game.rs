@@ -3,9 +3,9 @@
 use std::fmt;
 use std::ops::Deref;
 
-use hg_core::{Action, Draws, Game, GameConfig, NoEvents, Setup};
+use hg_core::{Action, DrawOrder, Draws, Game, GameConfig, NoEvents, Setup};
 
-use crate::plan::Plan;
+use crate::plan::{Plan, draw_order};
 use crate::steps::scenario_text;
 use crate::style::Style;
 
@@ -28,27 +28,26 @@ use crate::style::Style;
 #[derive(Clone)]
 pub struct TestGame {
     setup: Setup,
-    seed: u64,
+    order: DrawOrder,
     actions: Vec<Action>,
     game: Game,
 }
 
 impl TestGame {
-    /// Plays a decision for each choice, or up to the end of the game.
+    /// Shuffles with the seed, and plays a decision for each choice, or up to the end of the game.
     ///
     /// # Panics
     ///
     /// If the configuration contradicts itself.
     pub fn new(config: GameConfig, seed: u64, style: Style, choices: &[u16]) -> Self {
         let setup = Setup::new(config).expect("a sound configuration");
-        let mut game = setup.begin(seed, &mut NoEvents).expect("a seed begins a game");
-        let mut actions = Vec::new();
+        let order = draw_order(&setup.begin(seed, &mut NoEvents).expect("a seed begins a game"));
+        let mut game = Self::begun(setup, order).expect("the order of a seed");
         for &choice in choices {
             let Some(action) = style.choose(&game, choice) else { break };
-            game.apply_quietly(action).expect("a legal action");
-            actions.push(action);
+            assert!(game.apply(action), "{action} is legal");
         }
-        Self { setup, seed, actions, game }
+        game
     }
 
     /// Plays the choices of a plan.
@@ -56,19 +55,35 @@ impl TestGame {
         Self::new(plan.config(), plan.seed, plan.style, &plan.choices)
     }
 
+    /// Begins a game. Returns `None` if the order does not go with the set-up.
+    pub(crate) fn begun(setup: Setup, order: DrawOrder) -> Option<Self> {
+        let game = setup.begin(Draws::Order(&order), &mut NoEvents).ok()?;
+        Some(Self { setup, order, actions: Vec::new(), game })
+    }
+
+    /// Does an action. Returns `false` if it is illegal.
+    pub(crate) fn apply(&mut self, action: Action) -> bool {
+        let applied = self.game.apply_quietly(action).is_ok();
+        if applied {
+            self.actions.push(action);
+        }
+        applied
+    }
+
     /// Returns the set-up.
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Returns the seed that shuffled the stacks.
-    pub const fn seed(&self) -> u64 {
-        self.seed
+    /// Returns the order of the stacks.
+    pub const fn order(&self) -> &DrawOrder {
+        &self.order
     }
 
     /// Returns the game before its first action.
     pub fn begin(&self) -> Game {
-        self.setup.begin(self.seed, &mut NoEvents).expect("a seed begins a game")
+        let begun = self.setup.begin(Draws::Order(&self.order), &mut NoEvents);
+        begun.expect("the order of this game")
     }
 
     /// Returns the actions that lead to the position.
@@ -92,7 +107,7 @@ impl Deref for TestGame {
 
 impl fmt::Debug for TestGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "; seed {}, {} actions", self.seed, self.actions.len())?;
-        f.write_str(&scenario_text(&self.setup, Draws::Seed(self.seed), &self.actions))
+        writeln!(f, "; {} actions", self.actions.len())?;
+        f.write_str(&scenario_text(&self.setup, Draws::Order(&self.order), &self.actions))
     }
 }

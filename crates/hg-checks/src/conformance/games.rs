@@ -30,7 +30,7 @@ fn case(ruleset: &str, number: usize) -> Case {
     let choices: Vec<u16> = (0..CHOICES).map(|_| dice.next_u32() as u16).collect();
     let style = Style::ALL[number % Style::ALL.len()];
     let played = TestGame::new(config, 2020 + number as u64, style, &choices);
-    let (record, mut game, start) = begun(played.setup(), Draws::Seed(played.seed()));
+    let (record, mut game, start) = begun(played.setup(), Draws::Order(played.order()));
     let tiles = tiles_of(&game);
     let first_seat = played.setup().config().first_seat;
     let mut followed = Followed::begin(&tiles, &game, first_seat, DrawsBy::Game, &start.events);

@@ -8,9 +8,9 @@ use std::process::Command;
 use hg_core::report::Explain;
 use hg_core::scenario::Scenario;
 use hg_core::tiles::BUILT_IN;
-use hg_core::{Draws, Game, GameConfig, NamedAction, NoEvents, Setup, TileSet, config::Deck};
+use hg_core::{Draws, Game, GameConfig, NamedAction, NoEvents, Setup, config::Deck};
 use hg_testing::conformance::{Case, Outcome, Step};
-use hg_testing::plan::draw_order;
+use hg_testing::plan::{draw_order, order_in, tiles_of_order};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -110,7 +110,8 @@ fn case(name: String, rules: Vec<String>, traced: &Traced) -> io::Result<Case> {
     let scenario: Scenario = traced.scenario.parse().map_err(|error| wrong(&error))?;
     let game = scenario.begin(&mut NoEvents).map_err(|error| wrong(&error))?;
     let (setup, tiles) = setup_of(&game);
-    let order = order_in(&game, &setup);
+    let order = order_in(&draw_order(&game), game.tile_set(), &setup.config().tiles);
+    let order = order.expect("all tiles are used");
     let (record, mut game, start) = begun(&setup, Draws::Order(&order));
     let mut steps = Vec::new();
     for text in &traced.actions {
@@ -138,46 +139,12 @@ fn setup_of(game: &Game) -> (Setup, Option<String>) {
     let mut config = GameConfig::with_ruleset(*game.ruleset(), game.seats());
     config.first_seat = game.decision().map_or(config.first_seat, hg_core::Decision::seat);
     config.deck = Deck::Short;
-    let set = game.tile_set();
     let mut tiles = None;
-    if BUILT_IN.into_iter().any(|built_in| built_in == set) {
-        config = config.with_tiles(game.shared_tiles().clone());
-    } else {
-        let order = draw_order(game);
-        let stacks = order.land.iter().chain(&order.menhir).copied();
-        let used: BTreeSet<_> = stacks.map(|tile| set[tile].name()).collect();
-        let is_used = |line: &&str| {
-            let mut words = line.split(' ');
-            let (word, name, stack) = (words.next(), words.next(), words.next());
-            word != Some("tile")
-                || matches!(stack, Some("start" | "scout"))
-                || name.is_some_and(|name| used.iter().any(|used| used.as_str() == name))
-        };
-        let text = set.to_text();
-        let lines: Vec<&str> = text.lines().filter(is_used).collect();
-        let set = TileSet::parse(&(lines.join("\n") + "\n")).expect("a part of a set");
+    config = config.with_tiles(game.shared_tiles().clone());
+    if !BUILT_IN.into_iter().any(|built_in| built_in == game.tile_set()) {
+        let set = tiles_of_order(game.tile_set(), &draw_order(game));
         tiles = Some(set.to_text());
         config = config.with_tiles(set);
     }
     (Setup::new(config).expect("the set-up of a game"), tiles)
-}
-
-/// Returns the draw order of a game, with the tiles of another set.
-fn order_in(game: &Game, setup: &Setup) -> hg_core::DrawOrder {
-    use hg_core::config::ScoutPiece;
-    let there = |tile: &hg_core::TileId| {
-        let name = game.tile_set()[*tile].name();
-        setup.config().tiles.id_of(name.as_str()).expect("a tile that is used")
-    };
-    let order = draw_order(game);
-    let piece = |piece: &ScoutPiece| match piece {
-        ScoutPiece::Tile(tile) => ScoutPiece::Tile(there(tile)),
-        ScoutPiece::ShamanCard => ScoutPiece::ShamanCard,
-    };
-    hg_core::DrawOrder {
-        land: order.land.iter().map(there).collect(),
-        menhir: order.menhir.iter().map(there).collect(),
-        scout: order.scout.iter().map(|hand| hand.iter().map(piece).collect()).collect(),
-        mixing: order.mixing,
-    }
 }

@@ -84,11 +84,11 @@ fn reasons(
             let events = last_events(game, stated);
             for event in &events {
                 if let Event::Scored(scored) = event {
-                    line(format!("by rule {}, {event}", scored.rule));
+                    line(format!("the engine scores a {scored}"));
                 }
             }
             if events.iter().all(|event| !matches!(event, Event::Scored(_))) {
-                line("nothing is scored in this step".into());
+                line("the engine scores nothing".into());
             }
         }
         _ => {}

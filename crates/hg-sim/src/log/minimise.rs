@@ -33,8 +33,7 @@ pub enum NotMinimised {
 /// step that fails, and as many steps and figures before it are left out as possible.
 ///
 /// A game fails in the same way if its last step makes the same illegal action for the same reason;
-/// states the same points more or less than the engine gives, while the engine gives the same
-/// points; or states the same placements or figures that are illegal, or leaves out the same that
+/// states the same points, while the engine gives the same other points, whichever seat it is; or states the same placements or figures that are illegal, or leaves out the same that
 /// are legal. What is stated of the steps before is what the engine finds.
 ///
 /// # Errors
@@ -178,11 +177,20 @@ impl Original<'_> {
             step["seat"] = json!(seat.index());
             step["scores"] = json!(scores);
         }
-        let before =
-            played.last().map_or_else(|| vec![0; self.record.seats], |(_, scores)| scores.clone());
+        let (seat, before) = played.last()?.clone();
+        // With other steps before it, another seat may make the last step.
+        let original = self.steps[*candidate.kept.last()?].seat;
+        let turned = (seat.index() + self.record.seats - original.index()) % self.record.seats;
+        let of_seats = |points: &[i64]| {
+            let mut points = points.to_vec();
+            points.rotate_right(turned);
+            points
+        };
         let last = steps.last_mut()?;
         match &self.dispute {
-            Dispute::Points { stated, .. } => last["scores"] = json!(sum(&before, stated)?),
+            Dispute::Points { stated, .. } => {
+                last["scores"] = json!(sum(&before, &of_seats(stated))?);
+            }
             // The empty list shows what is legal.
             Dispute::List { name, .. } => {
                 last["scores"] = json!(before);
@@ -196,7 +204,7 @@ impl Original<'_> {
             (
                 Dispute::Points { found, .. },
                 ReplayError::OtherStep { fact: StepFact::Scores, found: now, .. },
-            ) => (gain(&now.scores, &before) == *found).then_some(())?,
+            ) => (gain(&now.scores, &before) == of_seats(found)).then_some(())?,
             (
                 Dispute::List { name, stated, found },
                 ReplayError::OtherStep { fact, found: now, .. },

@@ -1,12 +1,16 @@
 //! Strategies for proptest: rulesets, tile sets, set-ups, games and actions.
 //!
-//! A game is a list of choices among legal actions. So each smaller case that shrinking tries is
-//! legal too, and a failure ends as a short game under the most usual rules: fewer choices, the
-//! first legal actions, the style [`Style::Any`], no switches, printed tiles.
+//! A game is played by choices among legal actions. Shrinking leaves out turns with their tiles, then
+//! figures, then changed rules, and plays the rest as it was: each smaller game is legal too, and a
+//! failure ends as a short one.
+
+mod shrink;
 
 use hg_core::{Action, GameConfig, Preset, Ruleset, tiles::SharedTiles};
 use proptest::prelude::*;
 use proptest::sample::select;
+
+use self::shrink::Shrinking;
 
 use crate::plan::{Plan, Tiles};
 use crate::style::Style;
@@ -38,8 +42,8 @@ pub fn styles() -> impl Strategy<Value = Style> {
 
 /// Any game at any depth: of any set-up, played in any style.
 pub fn games() -> impl Strategy<Value = TestGame> {
-    (plans_without_choices(), choices(0))
-        .prop_map(|(plan, choices)| TestGame::of_plan(&Plan { choices, ..plan }))
+    let plans = (plans_without_choices(), choices(0));
+    Shrinking(plans.prop_map(|(plan, choices)| TestGame::of_plan(&Plan { choices, ..plan })))
 }
 
 /// Games of these set-ups at any depth: `Just(config)`, or a strategy.
@@ -55,8 +59,12 @@ pub fn games() -> impl Strategy<Value = TestGame> {
 /// });
 /// ```
 pub fn games_of(configs: impl Strategy<Value = GameConfig>) -> impl Strategy<Value = TestGame> {
-    (configs, any::<u64>(), styles(), choices(0))
-        .prop_map(|(config, seed, style, choices)| TestGame::new(config, seed, style, &choices))
+    let games = (configs, any::<u64>(), styles(), choices(0));
+    Shrinking(
+        games.prop_map(|(config, seed, style, choices)| {
+            TestGame::new(config, seed, style, &choices)
+        }),
+    )
 }
 
 /// Any game that is not over, and any of its legal actions.
