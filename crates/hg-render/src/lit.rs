@@ -133,7 +133,12 @@ fn area_of(art: &TileArt, meadow: SegmentId) -> String {
 
 /// What was scored, and for whom.
 pub(crate) fn caption_of_score(scored: &Scored) -> Vec<Entry> {
-    let head = format!("{}: {} points for {}", scored.source.name(), scored.points, scored.winners);
+    let head = format!(
+        "{}: {} points for {}",
+        scored.source.name().replace('_', " "),
+        scored.points,
+        scored.winners
+    );
     let rule = Entry::text(format!("rule {}", scored.rule));
     [Entry::text(head)].into_iter().chain(terms(&scored.value)).chain([rule]).collect()
 }
