@@ -17,6 +17,7 @@ mod paths;
 mod perft;
 mod picture;
 mod play;
+mod process;
 mod replay;
 mod rulesets;
 mod sheet;

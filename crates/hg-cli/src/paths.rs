@@ -1,5 +1,6 @@
 //! Checks of the output files that the user names, before anything is written.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -55,6 +56,19 @@ pub(crate) fn check_outputs(outputs: &[(&str, Option<&Path>)]) -> Result<(), Str
 /// Returns `true` for a file or a name without a file; `false` for a device or pipe, as /dev/null.
 pub(crate) fn is_ordinary(path: &Path) -> bool {
     fs::metadata(path).map_or(true, |found| found.is_file())
+}
+
+/// Returns the absolute path of the checkpoints of a run with these files: beside the first of
+/// them. `None` if there is no file, or if one is a device or pipe.
+pub(crate) fn checkpoint_path<const N: usize>(files: [&Option<PathBuf>; N]) -> Option<PathBuf> {
+    let named = || files.into_iter().flatten();
+    let first = named().next().filter(|_| named().all(|path| is_ordinary(path)))?;
+    let name = first.file_name()?.to_string_lossy();
+    // A name may have 255 bytes.
+    let short = name.char_indices().find(|(at, letter)| at + letter.len_utf8() > 240);
+    let mut name = OsString::from(&name[..short.map_or(name.len(), |(at, _)| at)]);
+    name.push(".checkpoint");
+    std::path::absolute(first.with_file_name(name)).ok()
 }
 
 /// Returns `true` if the path names a descriptor of a process, perhaps by links. Such a file is

@@ -9,6 +9,7 @@ use anyhow::Context;
 use indicatif::ProgressBar;
 
 use crate::output::delete_temporary;
+use crate::process::kill_all;
 use crate::terminal::report;
 
 /// Ctrl-C.
@@ -44,6 +45,7 @@ impl Stop {
             self.signal.compare_exchange(0, signal, Ordering::SeqCst, Ordering::SeqCst).is_ok();
         if (!first && signal == INTERRUPT) || !self.playing.load(Ordering::SeqCst) {
             let _no_more_files = delete_temporary();
+            let _no_more_programs = kill_all();
             exit(128 + signal);
         }
         if first {

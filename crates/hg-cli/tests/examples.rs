@@ -1,24 +1,24 @@
 //! The examples `bot` and `server`: known input, known output.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
-/// Returns an example. Cargo builds the examples with all tests of a package.
-fn example(name: &str) -> Command {
+/// Returns the path of an example. Cargo builds the examples with all tests of a package.
+pub(crate) fn example(name: &str) -> PathBuf {
     let this = std::env::current_exe().expect("a path");
     let folder = this.parent().and_then(Path::parent).expect("the folder of the programs");
     let program =
         folder.join("examples").join(name).with_extension(std::env::consts::EXE_EXTENSION);
     assert!(program.is_file(), "first run: cargo build -p hg-cli --examples --profile test");
-    Command::new(program)
+    program
 }
 
 #[test]
 fn the_bot_reports_its_games() {
-    let output = example("bot").output().expect("a program");
+    let output = Command::new(example("bot")).output().expect("a program");
     let printed = String::from_utf8(output.stdout).expect("text");
     let expected = "bot: 1 of 20 games won, 83.55 points a game\n\
                     greedy: 19 of 20 games won, 176.00 points a game\n";
@@ -27,7 +27,7 @@ fn the_bot_reports_its_games() {
 
 /// Sends requests to a server. Returns its answers, the first of which comes before any request.
 fn ask(requests: &[Value]) -> Vec<Value> {
-    let mut server = example("server");
+    let mut server = Command::new(example("server"));
     server.args(["second_edition", "2", "2020"]).stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut server = server.spawn().expect("a program");
     let mut stdin = server.stdin.take().expect("a pipe");

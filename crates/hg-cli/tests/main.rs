@@ -6,6 +6,7 @@ mod kept;
 mod look;
 mod output_files;
 mod person;
+mod players;
 mod programs;
 mod signals;
 mod streams;

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 use hg_core::{Action, View};
-use hg_sim::{Player, Policy, PolicyKind};
+use hg_sim::Policy;
 
 /// Sums of a player over all games.
 #[derive(Clone, Debug, Default)]
@@ -23,22 +23,23 @@ struct Sums {
 }
 
 impl Clock {
-    /// Returns a player whose decisions are timed.
-    pub(super) fn player(&self, kind: PolicyKind) -> Player {
-        let sums = Arc::clone(&self.0);
-        Player::new(kind.to_string(), move |seed| Timed {
-            policy: kind.with_seed(seed),
-            began: (thread_time(), Instant::now()),
-            elapsed: 0,
-            decisions: 0,
-            sums: Arc::clone(&sums),
-        })
+    /// Returns a policy whose decisions are timed.
+    pub(super) fn policy(&self, policy: Box<dyn Policy>) -> Timed {
+        let began = (thread_time(), Instant::now());
+        Timed { policy, began, elapsed: 0, decisions: 0, sums: Arc::clone(&self.0) }
     }
 
-    /// Returns the mean processor time of a decision.
-    pub(super) fn milliseconds_a_decision(&self) -> f64 {
-        let decisions = self.0.decisions.load(Ordering::Relaxed).max(1);
-        self.0.nanoseconds.load(Ordering::Relaxed) as f64 / decisions as f64 / 1e6
+    /// Returns a program whose decisions are timed by the clock on the wall.
+    pub(super) fn program(&self, policy: Box<dyn Policy>) -> Timed {
+        let began = (None, Instant::now());
+        Timed { policy, began, elapsed: 0, decisions: 0, sums: Arc::clone(&self.0) }
+    }
+
+    /// Returns the mean time of a decision; `None` before the first one.
+    pub(super) fn milliseconds_a_decision(&self) -> Option<f64> {
+        let decisions = self.0.decisions.load(Ordering::Relaxed);
+        let sum = self.0.nanoseconds.load(Ordering::Relaxed) as f64;
+        (decisions > 0).then(|| sum / decisions as f64 / 1e6)
     }
 }
 
@@ -46,7 +47,7 @@ impl Clock {
 ///
 /// The clock of a thread is slow to read, so it is read once a game, and the time of each choice by
 /// the clock on the wall is scaled by the share of the processor that the thread had in the game.
-struct Timed {
+pub(super) struct Timed {
     policy: Box<dyn Policy>,
     /// Processor time of the thread, and the time on the wall, when the game began.
     began: (Option<u64>, Instant),

@@ -1,6 +1,8 @@
 //! `hunters match`: players against each other, in paired deals.
 
 mod cpu;
+mod player;
+mod program;
 mod rows;
 mod tally;
 
@@ -8,21 +10,30 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{anyhow, bail};
 use clap::Parser;
-use hg_core::{GameConfig, NoEvents};
-use hg_sim::{PolicyKind, SimulatedGame, Simulation, all_processors, chunks_in_order};
+use hg_core::{GameConfig, NoEvents, Seat};
+use hg_sim::{
+    PlayError, Player, PolicyKind, Simulation, SimulationError, all_processors, chunks_in_order,
+    seed,
+};
+use indicatif::ProgressBar;
+use serde_json::json;
 
 use self::cpu::Clock;
-use self::rows::Rows;
+use self::player::PlayerKind;
+use self::program::Program;
+use self::rows::{Row, Rows};
 use self::tally::Tally;
 use crate::BadArguments;
 use crate::games::{number, ruleset};
 use crate::own_tiles::OwnTiles;
-use crate::paths::check_outputs;
+use crate::paths::{check_outputs, checkpoint_path};
 use crate::stop::Stop;
-use crate::terminal::{print, progress, report};
+use crate::terminal::{count, print, progress, report};
 
 /// Plays players against each other in paired deals, and prints one line for each pair.
 ///
@@ -32,22 +43,27 @@ use crate::terminal::{print, progress, report};
 /// interval; its points over the best other seat, a mean over deals with its 95 % interval; and the
 /// processor time of each player for each decision.
 ///
+/// A program that dies, answers late or nonsense, or writes unasked forfeits its game. A match with
+/// --csv or --jsonl that was stopped or killed goes on with --resume.
+///
 /// The exit status is 1 if the first player of the first pair wins less than --at-least percent, or
 /// if something went wrong, and 2 if the arguments are wrong. Ctrl-C, SIGTERM and SIGHUP end the
 /// match and report the games up to there.
 #[derive(Debug, Parser)]
 #[command(after_help = "\
 Players: random, greedy, one-turn, rollouts:playouts=N, rollouts:ms=N (a time budget: the games
-cannot be repeated)
+cannot be repeated), or 'cmd:PROGRAM ARGUMENT …', a program as docs/PROTOCOL.md describes. The time
+of a program is by the clock on the wall
 
 Examples:
   hunters match rollouts greedy --deals 20
   hunters match one-turn greedy random --deals 500 --until 95%
-  hunters match rollouts:ms=50 one-turn --deals 200 --csv games.csv")]
+  hunters match rollouts:ms=50 one-turn --deals 200 --csv games.csv
+  hunters match 'cmd:python3 bot.py' greedy --timeout 2")]
 pub(crate) struct Arguments {
     /// The players, two or more: each plays against each later one
     #[arg(value_name = "PLAYER", required = true, num_args = 2..)]
-    players: Vec<PolicyKind>,
+    players: Vec<PlayerKind>,
     /// Number of deals of each pair, each played once for every seat
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     deals: u32,
@@ -75,6 +91,12 @@ pub(crate) struct Arguments {
     /// Write one JSON object for each game to this file
     #[arg(long, value_name = "FILE")]
     jsonl: Option<PathBuf>,
+    /// Go on with a match that was stopped or killed, given the same options
+    #[arg(long)]
+    resume: bool,
+    /// Seconds that an answer of a program may take
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=86400))]
+    timeout: u64,
     /// Percentage of the games that the first player should win
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(..=100))]
     at_least: Option<u8>,
@@ -88,44 +110,60 @@ fn certainty(text: &str) -> Result<f64, String> {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
-    let outputs = [("--csv", arguments.csv.as_deref()), ("--jsonl", arguments.jsonl.as_deref())];
+    let (csv, jsonl) = (arguments.csv.as_deref(), arguments.jsonl.as_deref());
+    let checkpoint = checkpoint_path([&arguments.csv, &arguments.jsonl]);
+    let outputs = [("--csv", csv), ("--jsonl", jsonl), ("--resume", checkpoint.as_deref())];
     check_outputs(&outputs).map_err(BadArguments)?;
+    if arguments.resume && checkpoint.is_none() {
+        bail!(BadArguments("--resume needs --csv or --jsonl with files".into()));
+    }
     let pairs: Vec<Pair> = arguments.pairs()?;
-    let mut rows = Rows::create(arguments.csv.as_deref(), arguments.jsonl.as_deref())?;
     let games = u64::from(arguments.deals) * u64::from(arguments.seats);
     let bar = progress(games * pairs.len() as u64, "{wide_bar} {pos}/{len} games, {eta} left");
     let stop = Stop::listen(&bar)?;
+    let mut rows = Rows::create(csv, jsonl, checkpoint, &arguments.name(&pairs), arguments.resume)?;
+    if arguments.resume {
+        report(match rows.earlier.len() {
+            0 => "there is no checkpoint: the match begins at its first game".into(),
+            done => format!("resumed after {}", count(done as u64, "game")),
+        });
+    }
     stop.begin();
     let mut enough = true;
     for (index, pair) in pairs.iter().enumerate() {
-        let tally = pair.play(arguments, games, &stop, &mut rows, |games| bar.inc(games))?;
-        bar.suspend(|| print(&format!("{}\n", tally.line(pair.players))))?;
+        let tally = pair.play(arguments, games, &stop, &mut rows, &bar)?;
+        bar.suspend(|| print(&format!("{}\n", tally.line(&pair.players))))?;
         if let (0, Some(percent)) = (index, arguments.at_least) {
             enough = tally.share() * 100.0 >= f64::from(percent);
         }
         if stop.is_requested() {
             bar.finish_and_clear();
             report(format_args!("stopped after {} of {games} games", tally.games()));
-            rows.finish()?;
+            if rows.finish(true)? {
+                report("the same command with --resume goes on");
+            }
             return Ok(stop.exit_code());
         }
     }
     bar.finish_and_clear();
-    rows.finish()?;
+    rows.finish(false)?;
     Ok(if enough { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// Two players, and the games in which the first one has each seat.
 struct Pair {
-    players: [PolicyKind; 2],
+    players: [PlayerKind; 2],
     seatings: Vec<Simulation>,
     clocks: [Clock; 2],
+    sources: [Source; 2],
+    seed: u64,
 }
 
-/// A game in which the first player has a seat.
-struct PlayedGame {
-    first_seat: usize,
-    game: SimulatedGame,
+/// Where the choices of a player come from.
+#[derive(Clone)]
+enum Source {
+    Policy(PolicyKind),
+    Program(Arc<Program>),
 }
 
 impl Arguments {
@@ -133,9 +171,9 @@ impl Arguments {
     fn pairs(&self) -> anyhow::Result<Vec<Pair>> {
         let players = &self.players;
         let mut pairs = Vec::new();
-        for (index, &first) in players.iter().enumerate() {
-            for &second in &players[index + 1..] {
-                pairs.push(self.pair([first, second])?);
+        for (index, first) in players.iter().enumerate() {
+            for second in &players[index + 1..] {
+                pairs.push(self.pair([first.clone(), second.clone()])?);
             }
         }
         if pairs.is_empty() {
@@ -144,21 +182,50 @@ impl Arguments {
         Ok(pairs)
     }
 
-    fn pair(&self, players: [PolicyKind; 2]) -> anyhow::Result<Pair> {
+    fn pair(&self, players: [PlayerKind; 2]) -> anyhow::Result<Pair> {
         let seats = usize::from(self.seats);
         let mut config = self.tiles.in_config(self.ruleset.clone())?;
         config.seats = seats;
         let clocks = [Clock::default(), Clock::default()];
+        let timeout = Duration::from_secs(self.timeout);
+        let sources = [0, 1].map(|which| match &players[which] {
+            &PlayerKind::Policy(kind) => Source::Policy(kind),
+            PlayerKind::Program(words) => {
+                Source::Program(Arc::new(Program::new(words, &config, timeout)))
+            }
+        });
+        let player = |which: usize| {
+            let (name, clock) = (players[which].to_string(), clocks[which].clone());
+            let source = sources[which].clone();
+            Player::new(name, move |seed| match &source {
+                Source::Policy(kind) => clock.policy(kind.with_seed(seed)),
+                Source::Program(program) => clock.program(program.player(seed)),
+            })
+        };
         let seating = |first_seat: usize| {
-            let player = |seat: usize| {
-                let which = usize::from(seat != first_seat);
-                clocks[which].player(players[which])
-            };
+            let player = |seat: usize| player(usize::from(seat != first_seat));
             Simulation::new(config.clone(), (0..seats).map(player).collect(), self.seed)
                 .map_err(|error| anyhow!(BadArguments(error.to_string())))
         };
         let seatings = (0..seats).map(seating).collect::<Result<_, _>>()?;
-        Ok(Pair { players, seatings, clocks })
+        Ok(Pair { players, seatings, clocks, sources, seed: self.seed })
+    }
+
+    /// Returns what names the match in its checkpoint: all that its games depend on.
+    fn name(&self, pairs: &[Pair]) -> String {
+        let config = pairs[0].seatings[0].setup().config();
+        let players: Vec<String> = self.players.iter().map(ToString::to_string).collect();
+        json!({
+            "format": "hg-match 1",
+            "ruleset": config.ruleset_text().to_string(),
+            "tiles": config.tiles.digest(),
+            "players": players,
+            "seats": self.seats,
+            "deals": self.deals,
+            "seed": self.seed.to_string(),
+            "until": self.until,
+        })
+        .to_string()
     }
 }
 
@@ -170,23 +237,31 @@ impl Pair {
         games: u64,
         stop: &Stop,
         rows: &mut Rows,
-        mut done: impl FnMut(u64),
+        bar: &ProgressBar,
     ) -> anyhow::Result<Tally> {
-        let seats = self.seatings.len() as u64;
         let mut tally = Tally::new(self.seatings.len());
-        let mut failed = None;
-        let play = |number: u64| {
-            let first_seat = (number % seats) as usize;
-            let game = self.seatings[first_seat].play(number / seats, &mut NoEvents);
-            game.map(|game| PlayedGame { first_seat, game })
+        let add = |tally: &mut Tally, rows: &mut Rows, row: &Row, is_new| {
+            rows.add(row, is_new)?;
+            tally.add(row);
+            bar.inc(1);
+            anyhow::Ok(arguments.until.is_some_and(|alpha| tally.is_clear(alpha)))
         };
+        while tally.games() < games
+            && let Some(row) = rows.earlier.pop_front()
+        {
+            if add(&mut tally, rows, &row, false)? {
+                return Ok(tally);
+            }
+        }
+        let mut failed = None;
         chunks_in_order(
-            0..games,
+            tally.games()..games,
             arguments.threads.unwrap_or_else(all_processors),
             |numbers| {
                 let wanted = numbers.end - numbers.start;
-                let played: Vec<_> =
-                    numbers.map_while(|one| (!stop.is_requested()).then(|| play(one))).collect();
+                let played: Vec<_> = numbers
+                    .map_while(|one| (!stop.is_requested()).then(|| self.play_one(one)))
+                    .collect();
                 if played.len() as u64 == wanted {
                     ControlFlow::Continue(played)
                 } else {
@@ -195,18 +270,19 @@ impl Pair {
             },
             |played| {
                 for game in played {
-                    let added = game.map_err(anyhow::Error::from).and_then(|game| {
-                        rows.add(&self.seatings[0], arguments.seed, self.players, &game)?;
-                        tally.add(&game);
-                        Ok(())
+                    let added = game.and_then(|(row, forfeit)| {
+                        if let Some(line) = forfeit {
+                            bar.suspend(|| report(line));
+                        }
+                        add(&mut tally, rows, &row, true)
                     });
-                    if let Err(error) = added {
-                        failed = Some(error);
-                        return ControlFlow::Break(());
-                    }
-                    done(1);
-                    if arguments.until.is_some_and(|alpha| tally.is_clear(alpha)) {
-                        return ControlFlow::Break(());
+                    match added {
+                        Ok(false) => {}
+                        Ok(true) => return ControlFlow::Break(()),
+                        Err(error) => {
+                            failed = Some(error);
+                            return ControlFlow::Break(());
+                        }
                     }
                 }
                 ControlFlow::Continue(())
@@ -214,5 +290,52 @@ impl Pair {
         );
         tally.milliseconds = [0, 1].map(|which| self.clocks[which].milliseconds_a_decision());
         failed.map_or(Ok(tally), Err)
+    }
+
+    /// Plays a game. Returns it with the line that says why a program forfeited it, if one did.
+    fn play_one(&self, number: u64) -> anyhow::Result<(Row, Option<String>)> {
+        let seats = self.seatings.len() as u64;
+        let (deal, first_seat) = (number / seats, (number % seats) as usize);
+        let simulation = &self.seatings[first_seat];
+        let config = simulation.setup().config();
+        let game_seed = seed::of_game(self.seed, deal);
+        let [first, second] = &self.players;
+        let mut row = Row {
+            ruleset: config.ruleset_text().to_string(),
+            tiles: config.tiles.name().to_string(),
+            seed: self.seed.to_string(),
+            deal,
+            game_seed: game_seed.to_string(),
+            first: first.to_string(),
+            second: second.to_string(),
+            first_seat,
+            first_wins: 0.0,
+            scores: Vec::new(),
+            forfeit: None,
+        };
+        match simulation.play(deal, &mut NoEvents) {
+            Ok(game) => {
+                let winners = game.facts.winners;
+                if Seat::new(first_seat as u8).is_some_and(|seat| winners.contains(seat)) {
+                    row.first_wins = 1.0 / winners.len() as f64;
+                }
+                row.scores = game.played.game.scores().to_vec();
+                Ok((row, None))
+            }
+            Err(error) => {
+                let SimulationError::Play { error: PlayError::NoChoice { seat, .. }, .. } = error
+                else {
+                    bail!(error);
+                };
+                let which = usize::from(seat.index() != first_seat);
+                let player_seed = seed::of_policy(game_seed, seat.index() as u8);
+                let Source::Program(program) = &self.sources[which] else { bail!(error) };
+                let Some(reason) = program.forfeit(player_seed) else { bail!(error) };
+                row.forfeit = Some(seat.index());
+                row.first_wins = which as f64;
+                let name = &self.players[which];
+                Ok((row, Some(format!("deal {deal}: {name} in {seat} forfeits: {reason}"))))
+            }
+        }
     }
 }

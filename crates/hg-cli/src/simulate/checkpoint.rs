@@ -1,6 +1,5 @@
 //! Checkpoints: a run that was killed goes on from the last one, as if nothing had happened.
 
-use std::ffi::OsString;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -12,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Arguments;
 use crate::output::{NotWritten, OutputFile, Unfinished};
-use crate::paths::is_ordinary;
+use crate::paths::checkpoint_path;
 
 /// The games of a run that are done, and the files that have them.
 #[derive(Debug, Deserialize, Serialize)]
@@ -124,15 +123,7 @@ impl Checkpoints {
     }
 }
 
-/// Returns the absolute path of the checkpoints of a run: beside the first of its files.
+/// Returns the path of the checkpoints of a run.
 pub(super) fn path(arguments: &Arguments) -> Option<PathBuf> {
-    let files = [&arguments.json, &arguments.csv, &arguments.log];
-    let named = || files.into_iter().flatten();
-    let first = named().next().filter(|_| named().all(|path| is_ordinary(path)))?;
-    let name = first.file_name()?.to_string_lossy();
-    // A name may have 255 bytes.
-    let short = name.char_indices().find(|(at, letter)| at + letter.len_utf8() > 240);
-    let mut name = OsString::from(&name[..short.map_or(name.len(), |(at, _)| at)]);
-    name.push(".checkpoint");
-    std::path::absolute(first.with_file_name(name)).ok()
+    checkpoint_path([&arguments.json, &arguments.csv, &arguments.log])
 }
