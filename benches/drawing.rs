@@ -18,7 +18,7 @@ fn finished(preset: Preset, scout: ScoutUse) -> Game {
     game
 }
 
-fn draw(picture: BoardPicture<'_>) -> usize {
+fn draw(picture: &BoardPicture<'_>) -> usize {
     let svg = picture.to_svg();
     assert!(svg.ends_with("</svg>\n") && svg.len() <= MOST_BYTES, "{} bytes", svg.len());
     svg.len()
@@ -35,10 +35,10 @@ fn drawing(criterion: &mut Criterion) {
         let mut group = criterion.benchmark_group(format!("board of {name}"));
         let art = SetArt::new(game.tile_set(), Style::LIGHT.theme);
         group.bench_function("drawings kept", |bench| {
-            bench.iter(|| draw(BoardPicture::of_game(black_box(game.view())).art(&art)));
+            bench.iter(|| draw(&BoardPicture::of_game(black_box(game.view())).art(&art)));
         });
         group.bench_function("drawings made anew", |bench| {
-            bench.iter(|| draw(BoardPicture::of_game(black_box(game.view()))));
+            bench.iter(|| draw(&BoardPicture::of_game(black_box(game.view()))));
         });
         group.finish();
     }

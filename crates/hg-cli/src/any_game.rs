@@ -39,7 +39,7 @@ impl AnyGame {
         let path = Path::new(name);
         if name != "-" && !path.exists() {
             return match link_in(name) {
-                Some(link) => of_record(&GameRecord::from_compact(link, others)?),
+                Some(text) => of_record(&GameRecord::from_compact(text, others)?),
                 None => bail!(BadArguments(format!("{name} is neither a file nor a link"))),
             };
         }

@@ -62,7 +62,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
             text.push('\n');
         }
         if *failed > shown {
-            text += &format!("{file}: and {} more: --all prints them\n", failed - shown);
+            let more = (failed - shown).to_string();
+            text.extend([&**file, ": and ", &more, " more: --all prints them\n"]);
         }
     }
     print(&format!("{text}{report}"))?;

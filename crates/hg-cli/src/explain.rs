@@ -60,7 +60,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
         explain_step(&mut text, &history, step, arguments.step.is_some());
     }
     if text.is_empty() {
-        text = "nothing was scored\n".to_owned();
+        text.push_str("nothing was scored\n");
     }
     if arguments.pictures.any() {
         let Some(step) = arguments.step else {
@@ -105,8 +105,8 @@ fn picture(arguments: &Arguments, history: &mut History, step: usize) -> anyhow:
     let (count, number) = (scores(history, step).count(), arguments.score);
     let scored = number.checked_sub(1).and_then(|index| scores(history, step).nth(index));
     let scored = scored.ok_or_else(|| {
-        let scores = crate::terminal::count(count as u64, "score");
-        anyhow!(BadArguments(format!("--score is {number}, but step {step} has {scores}")))
+        let there = crate::terminal::count(count as u64, "score");
+        anyhow!(BadArguments(format!("--score is {number}, but step {step} has {there}")))
     })?;
     let events =
         step.checked_sub(1).map_or(history.opening_events(), |index| history.events(index));

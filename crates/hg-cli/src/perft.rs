@@ -59,13 +59,12 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let mut config = arguments.tiles.in_config(arguments.ruleset.clone())?;
     config.seats = usize::from(arguments.seats);
-    let game = match &arguments.order {
-        Some(path) => after_order(&config, path)?,
-        None => {
-            let begun = Setup::new(config)
-                .and_then(|setup| setup.begin(arguments.seed.unwrap_or_default(), &mut NoEvents));
-            begun.map_err(|error| anyhow!(BadArguments(error.to_string())))?
-        }
+    let game = if let Some(path) = &arguments.order {
+        after_order(&config, path)?
+    } else {
+        let begun = Setup::new(config)
+            .and_then(|setup| setup.begin(arguments.seed.unwrap_or_default(), &mut NoEvents));
+        begun.map_err(|error| anyhow!(BadArguments(error.to_string())))?
     };
     for depth in 1..=arguments.depth {
         print(&format!("depth {depth}: {}\n", game.perft(depth)))?;

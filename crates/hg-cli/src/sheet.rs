@@ -19,8 +19,10 @@ Examples:
   hunters tiles scout --sheet scout.svg              a picture of its tiles
   hunters tiles mine.tiles --sheet mine.png --dark   as PNG, on a dark page")]
 pub(crate) struct Arguments {
-    /// second_edition, first_edition, scout, or a file with a tile set
-    #[arg(value_name = "SET")]
+    #[arg(
+        value_name = "SET",
+        help = "second_edition, first_edition, scout, or a file with a tile set"
+    )]
     set: String,
     /// Draw all tiles to a file: PNG if its name ends so, else SVG
     #[arg(long, value_name = "FILE")]
@@ -31,12 +33,12 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
     let own: TileSet;
-    let set = match BUILT_IN.into_iter().find(|set| set.name().as_str() == arguments.set) {
-        Some(set) => set,
-        None => {
-            own = read_tiles(arguments.set.as_ref())?;
-            &own
-        }
+    let built_in = BUILT_IN.into_iter().find(|set| set.name().as_str() == arguments.set);
+    let set = if let Some(set) = built_in {
+        set
+    } else {
+        own = read_tiles(arguments.set.as_ref())?;
+        &own
     };
     match &arguments.sheet {
         Some(file) => write_by_name(file, &sheet_svg(set, arguments.look.style()))?,

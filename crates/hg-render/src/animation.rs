@@ -13,10 +13,10 @@ use crate::style::Style;
 use crate::symbols::Symbol;
 use crate::tiles::{bridge, define_meadow, define_symbols, open, put_marks};
 
-/// Seconds that a step is shown.
-const STEP: f64 = 0.7;
-/// Seconds that the end is shown before the game begins again.
-const END: f64 = 4.0;
+/// Milliseconds that a step is shown.
+const STEP: usize = 700;
+/// Milliseconds that the end is shown before the game begins again.
+const END: usize = 4000;
 
 /// A game that plays in a picture, step by step, again and again: tiles appear, figures come and go,
 /// and the scores stand below. A viewer that cannot play shows the end of the game.
@@ -110,12 +110,12 @@ impl<'h> Animation<'h> {
             put_tile(&mut tiles, start.placement);
         }
         for (index, shown) in course.tiles.iter().enumerate() {
-            put!(tiles, "<g{}>{}", self.base(shown), self.timing(shown));
+            put!(tiles, "<g{}>{}", base(shown), self.timing(shown));
             put_tile(&mut tiles, shown.what);
             tiles += "</g>";
             let until = course.tiles.get(index + 1).map(|next| next.from);
             let frame = Shown { what: (), from: shown.from, until };
-            let (base, timing) = (self.base(&frame), self.timing(&frame));
+            let (base, timing) = (base(&frame), self.timing(&frame));
             let edge = square(shown.what.pos, 3);
             put!(frames, r#"<path{base} d="{edge}">{timing}</path>"#);
         }
@@ -125,7 +125,7 @@ impl<'h> Animation<'h> {
             let Some(&(tile, _)) = tile_at.get(&at.pos) else { continue };
             kinds.insert((figure.seat, figure.kind));
             let drawing = put_figure(board, art.tile(set, tile), at, figure, "");
-            put!(figures, "<g{}>{}{drawing}</g>", self.base(shown), self.timing(shown));
+            put!(figures, "<g{}>{}{drawing}</g>", base(shown), self.timing(shown));
         }
 
         let area = Box2::around(tile_at.keys().copied());
@@ -149,7 +149,7 @@ impl<'h> Animation<'h> {
         put_axes(&mut out, &area);
         for shown in &course.scores {
             let (x, y) = (left + 20, top + height + 24);
-            let (base, timing) = (self.base(shown), self.timing(shown));
+            let (base, timing) = (base(shown), self.timing(shown));
             let words = scores_in_words(&shown.what, game);
             put!(out, r#"<text font-size="22" x="{x}" y="{y}"{base}>{words}{timing}</text>"#);
         }
@@ -157,15 +157,11 @@ impl<'h> Animation<'h> {
         out
     }
 
-    /// How an element is shown where nothing plays: as at the end.
-    fn base<T>(&self, shown: &Shown<T>) -> &'static str {
-        if shown.until.is_some() { r#" visibility="hidden""# } else { "" }
-    }
-
     /// When an element is shown.
     fn timing<T>(&self, shown: &Shown<T>) -> String {
-        let total = STEP * (self.history.len() as f64 + 1.0) + END;
-        let part = |step: usize| format!("{:.4}", STEP * step as f64 / total);
+        let total = begins(self.history.len() + 1) + END;
+        // In ten-thousandths of the whole.
+        let part = |step: usize| format!("0.{:04}", begins(step) * 10_000 / total);
         let (mut values, mut times) = (String::from("visible"), String::from("0"));
         if shown.from > 0 {
             values = "hidden;visible".into();
@@ -176,9 +172,19 @@ impl<'h> Animation<'h> {
             put!(times, ";{}", part(until));
         }
         format!(
-            r#"<animate attributeName="visibility" calcMode="discrete" dur="{total:.1}s" repeatCount="indefinite" values="{values}" keyTimes="{times}"/>"#
+            r#"<animate attributeName="visibility" calcMode="discrete" dur="{total}ms" repeatCount="indefinite" values="{values}" keyTimes="{times}"/>"#
         )
     }
+}
+
+/// How an element is shown where nothing plays: as at the end.
+const fn base<T>(shown: &Shown<T>) -> &'static str {
+    if shown.until.is_some() { r#" visibility="hidden""# } else { "" }
+}
+
+/// When a step begins, in milliseconds.
+const fn begins(step: usize) -> usize {
+    step * STEP
 }
 
 fn scores_in_words(scores: &[u32], game: &Game) -> String {
@@ -212,9 +218,9 @@ impl Course {
                             shown.until = Some(step + 1);
                         }
                     }
-                    Event::Scored(scored) => {
-                        for seat in scored.winners {
-                            scores[seat.index()] += scored.points;
+                    Event::Scored(score) => {
+                        for seat in score.winners {
+                            scores[seat.index()] += score.points;
                         }
                     }
                     _ => {}

@@ -152,12 +152,11 @@ impl<'g> BoardPicture<'g> {
         let palette = self.style.palette();
         let set = self.board.tile_set();
         let own;
-        let kept = match self.art.filter(|art| art.is_of(set, self.style.theme)) {
-            Some(kept) => kept,
-            None => {
-                own = SetArt::new(set, self.style.theme);
-                &own
-            }
+        let kept = if let Some(kept) = self.art.filter(|art| art.is_of(set, self.style.theme)) {
+            kept
+        } else {
+            own = SetArt::new(set, self.style.theme);
+            &own
         };
         let art: BTreeMap<Pos, &TileArt> = self
             .board

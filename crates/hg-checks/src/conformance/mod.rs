@@ -85,5 +85,5 @@ fn begun(setup: &Setup, draws: Draws<'_>) -> (GameRecord, Game, State) {
 fn step(game: &mut Game, action: Action) -> Step {
     let named = action.named(game.tile_set());
     let events = game.apply(action).expect("a legal action");
-    Step { action: named, outcome: Outcome::State(State::of(game, events.to_vec())) }
+    Step { action: named, outcome: Outcome::State(State::of(game, events.clone())) }
 }

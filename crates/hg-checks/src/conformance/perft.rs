@@ -78,7 +78,7 @@ fn both(game: &Game, referee: &hg_oracle::Referee<'_>, depth: u32, ruleset: &str
 fn table(tables: &[Counted]) -> String {
     let depths: Vec<String> = (2..=DEPTH).map(|depth| depth.to_string()).collect();
     let mut table = format!("| ruleset | seats | depth 1 | {} |\n", depths.join(" | "));
-    table += &format!("|---|---|{}\n", "---|".repeat(DEPTH as usize));
+    table.extend(["|---|---|", &"---|".repeat(DEPTH as usize), "\n"]);
     for Counted { record, counts } in tables.iter().filter(|table| table.record.actions.is_empty())
     {
         let counts: Vec<String> = counts.iter().map(u64::to_string).collect();

@@ -90,7 +90,7 @@ fn describe(game: &Game, tile: TileId) -> String {
             Terrain::Forest => "forest",
             Terrain::River => "river",
         };
-        format!("{terrain} {}", in_word(&side))
+        format!("{terrain} {}", in_word(side))
     };
     format!("It has {}.", Side::ALL.map(side).join(", "))
 }
@@ -127,11 +127,12 @@ fn sides_of(at: BoardSegment, game: &Game) -> String {
     let Some(segment) = tile.segment_named(at.segment) else { return String::new() };
     let touches =
         |side: &Side| tile.side_segments(side.before(placed.placement.rotation)).contains(&segment);
-    let sides: Vec<&str> = Side::ALL.iter().filter(|side| touches(side)).map(in_word).collect();
+    let sides: Vec<&str> =
+        Side::ALL.iter().filter(|side| touches(side)).map(|&side| in_word(side)).collect();
     if sides.is_empty() { String::new() } else { format!(" ({})", sides.join(", ")) }
 }
 
-const fn in_word(side: &Side) -> &'static str {
+const fn in_word(side: Side) -> &'static str {
     match side {
         Side::North => "north",
         Side::East => "east",

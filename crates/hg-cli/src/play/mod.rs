@@ -23,7 +23,7 @@ use crate::output::OutputFile;
 use crate::own_tiles::OwnTiles;
 use crate::show::{position, waits_for};
 use ask::Answer;
-use screen::Screen;
+use screen::{Screen, seat_line};
 
 /// Plays a game with you.
 ///
@@ -181,18 +181,16 @@ impl<'a> Table<'a> {
     }
 
     fn greet(&self) -> io::Result<()> {
-        let mut text = format!("You are {}.", self.person);
-        for (seat, kind, _) in &self.others {
-            text += &format!(" {seat} is {kind}.");
-        }
-        say(&(text + " Type help to see what you can type.\n"))
+        let others = self.others.iter().map(|(seat, kind, _)| format!(" {seat} is {kind}."));
+        let others: String = others.collect();
+        say(&format!("You are {}.{others} Type help to see what you can type.\n", self.person))
     }
 
     fn show(&mut self, decision: Decision) -> io::Result<()> {
         let options = ask::options(&self.history, decision);
         let mut text = self.screen.draw(self.history.game(), &ask::cells(self.history.game()));
         for seat in Seat::first(self.history.game().seats()) {
-            text += &self.screen.seat_line(self.history.game(), seat, self.person);
+            text += &seat_line(self.history.game(), seat, self.person);
         }
         text += &options;
         say(&(text + "> "))

@@ -30,7 +30,7 @@ pub(super) struct Screen {
 
 impl Screen {
     /// A window that fits the terminal; 80 columns of 24 lines, if it is none. Colours are for a
-    /// terminal, and only if NO_COLOR is not set.
+    /// terminal, and only if `NO_COLOR` is not set.
     pub(super) fn of_terminal() -> Self {
         let (height, width) = Term::stdout().size_checked().unwrap_or((24, 80));
         let no_colours = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
@@ -77,7 +77,7 @@ impl Screen {
                     (Some(placed), _) => self.tile(
                         &board.tile_set()[placed.tile],
                         placed.placement.rotation,
-                        &figure_on(placed),
+                        &figure_on(*placed),
                         pos == last,
                     ),
                     (None, Some(index)) => {
@@ -135,17 +135,17 @@ impl Screen {
         };
         format!("\u{1b}[{colours}m{text}\u{1b}[0m")
     }
+}
 
-    /// The line of a seat below the map.
-    pub(super) fn seat_line(&self, game: &Game, seat: Seat, person: Seat) -> String {
-        let you = if seat == person { " (you)" } else { "" };
-        format!(
-            "{seat}{you}: {}, {}, {}\n",
-            count(game.scores()[seat.index()].into(), "point"),
-            count(game.meeples(seat).into(), "meeple"),
-            count(game.huts(seat).into(), "hut"),
-        )
-    }
+/// The line of a seat below the map.
+pub(super) fn seat_line(game: &Game, seat: Seat, person: Seat) -> String {
+    let you = if seat == person { " (you)" } else { "" };
+    format!(
+        "{seat}{you}: {}, {}, {}\n",
+        count(game.scores()[seat.index()].into(), "point"),
+        count(game.meeples(seat).into(), "meeple"),
+        count(game.huts(seat).into(), "hut"),
+    )
 }
 
 /// `F`, `R`, or a dot for meadow.
@@ -158,7 +158,7 @@ const fn letter(terrain: Terrain) -> char {
 }
 
 /// Seat and kind of the figure, as `0m`, and `h` for a hut.
-fn figure_on(placed: &PlacedTile) -> String {
+fn figure_on(placed: PlacedTile) -> String {
     placed.figure.map_or(String::new(), |(figure, _)| {
         let kind = if figure.kind == FigureKind::Hut { 'h' } else { 'm' };
         format!("{}{kind}", figure.seat.index())

@@ -132,18 +132,15 @@ fn show_course(arguments: &Arguments, history: &mut History) -> anyhow::Result<(
     if arguments.all.is_some() || arguments.animate.is_some() {
         return Ok(());
     }
-    let text = match (arguments.step, arguments.highlight) {
-        (None, None) => {
-            let number = arguments.game.parse();
-            let title = number.map_or(String::new(), |index| title(&arguments.games, index));
-            text::narrated(history, &title)? + &text::position(history.game())
-        }
-        _ => {
-            let head = format!("After step {step} of {}", history.len());
-            let last = step.checked_sub(1).and_then(|step| text::step(history, step));
-            let last = last.map_or(String::new(), |last| format!(": {last}"));
-            format!("{head}{last}\n{}", text::position(history.game()))
-        }
+    let text = if arguments.step.is_none() && arguments.highlight.is_none() {
+        let number = arguments.game.parse();
+        let title = number.map_or(String::new(), |index| title(&arguments.games, index));
+        text::narrated(history, &title)? + &text::position(history.game())
+    } else {
+        let head = format!("After step {step} of {}", history.len());
+        let last = step.checked_sub(1).and_then(|step| text::step(history, step));
+        let last = last.map_or(String::new(), |last| format!(": {last}"));
+        format!("{head}{last}\n{}", text::position(history.game()))
     };
     print(&(text + &highlighted(arguments, history.game())?))?;
     Ok(())

@@ -6,6 +6,7 @@ use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
 use super::parse_number;
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde's signature")]
 pub(crate) fn serialize<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(number)
 }

@@ -63,11 +63,10 @@ impl Case {
         for step in self.steps {
             if step.refused.is_none() {
                 let happened = game.apply(step.action.resolve(game.tile_set())?)?;
-                let scored = happened.iter().filter_map(|event| match event {
-                    Event::Scored(scored) => Some((*scored, happened.to_vec())),
+                scores.extend(happened.iter().filter_map(|event| match event {
+                    Event::Scored(score) => Some((*score, happened.clone())),
                     _ => None,
-                });
-                scores.extend(scored);
+                }));
             }
         }
         let svg = picture(&game, scores.last());

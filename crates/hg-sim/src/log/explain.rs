@@ -102,5 +102,5 @@ fn last_events(game: &Game, stated: &TileStep) -> Vec<Event> {
     let sent_away = &mut game.tile_in_hand().is_none();
     let action = stated.answer(decision, sent_away).resolve(game.tile_set());
     let events = action.and_then(|action| game.apply(action));
-    events.map_or_else(|_| Vec::new(), |events| events.to_vec())
+    events.unwrap_or_default()
 }

@@ -49,7 +49,7 @@ pub fn minimise(line: &[u8], others: &[SharedTiles]) -> Result<Minimised, NotMin
     let original = Original {
         line: value,
         steps: &record.expect.steps,
-        dispute: Dispute::of(fault, before.unwrap_or_else(|| vec![0; record.seats])),
+        dispute: Dispute::of(fault, &before.unwrap_or_else(|| vec![0; record.seats])),
         record: &record,
         others,
     };
@@ -87,8 +87,10 @@ pub fn minimise(line: &[u8], others: &[SharedTiles]) -> Result<Minimised, NotMin
 /// Returns the index of the step that fails, and why.
 const fn failing_step(error: &NotationError) -> Option<(usize, &ReplayError)> {
     match &error.fault {
-        NotationFault::Step { step, error } => Some((*step, error)),
-        NotationFault::Replay(error @ ReplayError::OtherStep { step, .. }) => Some((*step, error)),
+        NotationFault::Step { step, error }
+        | NotationFault::Replay(error @ ReplayError::OtherStep { step, .. }) => {
+            Some((*step, error))
+        }
         _ => None,
     }
 }
@@ -123,14 +125,13 @@ enum Dispute {
 
 impl Dispute {
     /// `before` are the points before the step.
-    fn of(error: &ReplayError, before: Vec<u32>) -> Self {
+    fn of(error: &ReplayError, before: &[u32]) -> Self {
         let ReplayError::OtherStep { fact, expected, found, .. } = error else {
             return Self::Action(Box::new(error.clone()));
         };
         let name = match fact {
             StepFact::Scores => {
-                let (stated, found) =
-                    (gain(&expected.scores, &before), gain(&found.scores, &before));
+                let (stated, found) = (gain(&expected.scores, before), gain(&found.scores, before));
                 return Self::Points { stated, found };
             }
             StepFact::Legal => "legal",
@@ -337,9 +338,9 @@ fn play_step(game: &mut Game, step: &TileStep, scores: &mut [u32]) -> Option<Sea
         let action = answer.resolve(game.tile_set()).ok()?;
         let mut note = OnEvent::new(|event| match event {
             Event::FigurePut { .. } | Event::NoFigurePut { .. } => settled = true,
-            Event::Scored(scored) if !scored.source.is_final() => {
-                for seat in scored.winners {
-                    scores[seat.index()] += scored.points;
+            Event::Scored(score) if !score.source.is_final() => {
+                for seat in score.winners {
+                    scores[seat.index()] += score.points;
                 }
             }
             _ => {}

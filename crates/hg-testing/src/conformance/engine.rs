@@ -43,7 +43,7 @@ impl Engine {
                 let (game, _) = self.game_mut()?;
                 let action = action.resolve(game.tile_set()).map_err(refused)?;
                 let events = game.apply(action).map_err(refused)?;
-                Ok(json!(State::of(game, events.to_vec())))
+                Ok(json!(State::of(game, events.clone())))
             }
             Request::Perft { depth } => Ok(json!({ "count": self.game_mut()?.0.perft(depth) })),
             Request::Draws => Ok(json!({ "draws": self.game_mut()?.1 })),

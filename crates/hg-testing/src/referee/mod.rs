@@ -71,22 +71,11 @@ impl<'t> Followed<'t> {
             _ => None,
         });
         if let Some(stack) = mixed {
-            self.referee.tell_mixed(self.order_before(stack, events, game));
+            self.referee.tell_mixed(order_before(stack, events, game));
         }
         let expected = self.referee.play(made).expect("a legal move");
         self.check_events(events, expected);
         self.check_question(game);
-    }
-
-    /// Returns the order of a stack before the draws among some events, given the game after them.
-    fn order_before(&self, stack: Stack, events: &[Event], game: &Game) -> Vec<TileId> {
-        let drawn = events.iter().filter_map(|event| match event {
-            Event::TileDrawn { tile, stack: from, .. } if *from == stack => {
-                game.tile_set().id_of(tile.as_str())
-            }
-            _ => None,
-        });
-        drawn.chain(game.hidden_order(stack).iter().copied()).collect()
     }
 
     /// Checks that each seat has the supply that the referee counts.
@@ -121,4 +110,15 @@ impl<'t> Followed<'t> {
             assert_eq!(game.tiles_left(stack), referee.tiles_left(stack), "{stack} tiles left");
         }
     }
+}
+
+/// Returns the order of a stack before the draws among some events, given the game after them.
+fn order_before(stack: Stack, events: &[Event], game: &Game) -> Vec<TileId> {
+    let drawn = events.iter().filter_map(|event| match event {
+        Event::TileDrawn { tile, stack: from, .. } if *from == stack => {
+            game.tile_set().id_of(tile.as_str())
+        }
+        _ => None,
+    });
+    drawn.chain(game.hidden_order(stack).iter().copied()).collect()
 }

@@ -164,13 +164,13 @@ impl GameTree {
             }
             Edit::PrintedTiles => {
                 let config = self.best.setup().config();
-                self.with_tiles(usual(config).tiles, turns)
+                self.with_tiles(&usual(config).tiles, turns)
             }
             Edit::UsedTiles => {
                 let tiles = &self.best.setup().config().tiles;
                 let is_printed = BUILT_IN.into_iter().any(|printed| *printed == **tiles);
                 (!is_printed).then_some(())?;
-                self.with_tiles(tiles_of_order(tiles, self.best.order()).into(), turns)
+                self.with_tiles(&tiles_of_order(tiles, self.best.order()).into(), turns)
             }
         }
     }
@@ -179,11 +179,11 @@ impl GameTree {
 impl GameTree {
     /// Returns the game with tiles of another set that have the same names. `None` if it is the same
     /// set.
-    fn with_tiles(&self, tiles: SharedTiles, mut turns: Vec<Turn>) -> Option<TestGame> {
+    fn with_tiles(&self, tiles: &SharedTiles, mut turns: Vec<Turn>) -> Option<TestGame> {
         let config = self.best.setup().config();
         let from = &config.tiles;
         (tiles.digest() != from.digest()).then_some(())?;
-        let order = order_in(self.best.order(), from, &tiles)?;
+        let order = order_in(self.best.order(), from, tiles)?;
         let there = |tile: TileId| tiles.id_of(from[tile].name().as_str());
         for (action, hand) in turns.iter_mut().flat_map(|turn| &mut turn.actions) {
             *hand = hand.and_then(there);
@@ -212,12 +212,12 @@ struct Turn {
 
 /// Returns the turns of a game.
 fn turns(game: &TestGame) -> Vec<Turn> {
-    let mut played = game.begin();
+    let mut again = game.begin();
     let mut turns: Vec<Turn> = Vec::new();
     let mut placed = true;
     for &action in game.actions() {
         let begins = matches!(
-            played.decision(),
+            again.decision(),
             Some(
                 Decision::DrawOrScout { .. } | Decision::PlaceTile { .. } | Decision::Reveal { .. }
             )
@@ -226,13 +226,13 @@ fn turns(game: &TestGame) -> Vec<Turn> {
             turns.push(Turn::default());
             placed = false;
         }
-        let hand = played.tile_in_hand();
+        let hand = again.tile_in_hand();
         if let Some(turn) = turns.last_mut() {
             turn.actions.push((action, hand));
             turn.tiles.extend(hand);
         }
         placed |= matches!(action, Action::Place(_));
-        if played.apply_quietly(action).is_err() {
+        if again.apply_quietly(action).is_err() {
             break;
         }
     }
