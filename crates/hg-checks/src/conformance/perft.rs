@@ -33,10 +33,11 @@ pub(super) fn tables() -> Vec<Counted> {
     tables
 }
 
-/// Returns each ruleset with its number of seats: 2 to 5 for the presets.
+/// Returns each ruleset with its number of seats: 2 to 5 for the presets. Where a refused tile is mixed
+/// back, the order of the stacks is not fixed.
 fn rows() -> Vec<(String, usize)> {
     let mut rows = Vec::new();
-    for ruleset in rulesets() {
+    for ruleset in rulesets().into_iter().filter(|ruleset| !ruleset.contains("mixed_back")) {
         let last = if ruleset.contains(',') { 2 } else { 5 };
         rows.extend((2..=last).map(|seats| (ruleset.clone(), seats)));
     }
