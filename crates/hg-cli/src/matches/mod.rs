@@ -317,7 +317,7 @@ impl Pair {
             Ok(game) => {
                 let winners = game.facts.winners;
                 if Seat::new(first_seat as u8).is_some_and(|seat| winners.contains(seat)) {
-                    row.first_wins = 1.0 / winners.len() as f64;
+                    row.first_wins = 1.0 / f64::from(winners.len() as u8);
                 }
                 row.scores = game.played.game.scores().to_vec();
                 Ok((row, None))
@@ -332,7 +332,7 @@ impl Pair {
                 let Source::Program(program) = &self.sources[which] else { bail!(error) };
                 let Some(reason) = program.forfeit(player_seed) else { bail!(error) };
                 row.forfeit = Some(seat.index());
-                row.first_wins = which as f64;
+                row.first_wins = f64::from(which as u8);
                 let name = &self.players[which];
                 Ok((row, Some(format!("deal {deal}: {name} in {seat} forfeits: {reason}"))))
             }

@@ -16,7 +16,7 @@ use crate::process::Process;
 const PROTOCOL: &str = "hg-player 1";
 
 /// Time that a program has to get ready for a game.
-const TIME_TO_BEGIN: Duration = Duration::from_secs(60);
+const TIME_TO_BEGIN: Duration = Duration::from_mins(1);
 
 /// A program that plays games: one process for each seat that it plays at the same time.
 #[derive(Debug)]

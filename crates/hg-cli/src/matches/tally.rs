@@ -2,6 +2,8 @@
 
 #![expect(clippy::cast_precision_loss, reason = "counts of games and seats")]
 
+use std::fmt::Write as _;
+
 use hg_sim::{PairedMean, SequentialTest, wilson};
 
 use super::player::PlayerKind;
@@ -91,7 +93,7 @@ impl Tally {
         );
         for (player, &forfeits) in players.iter().zip(&self.forfeits) {
             if forfeits > 0 {
-                line += &format!("; {player} forfeited {}", count(forfeits, "game"));
+                let _ = write!(line, "; {player} forfeited {}", count(forfeits, "game"));
             }
         }
         line
