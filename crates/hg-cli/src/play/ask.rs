@@ -20,6 +20,8 @@ pub(super) enum Answer {
     Undo,
     Save(String),
     View(Pos),
+    /// The board again.
+    Show,
     Quit,
     /// Nothing that changes the game: this is the reply.
     Say(String),
@@ -65,10 +67,8 @@ pub(super) fn options(history: &History, decision: Decision) -> String {
     let mut text = match decision {
         Decision::PlaceTile { tile, stack, .. } => {
             let id = game.tile_in_hand();
-            format!(
-                "Where does {stack} tile {tile} go? {}\n",
-                id.map_or(String::new(), |id| describe(game, id))
-            )
+            let sides = id.map_or(String::new(), |id| describe(game, id));
+            format!("Where does {stack} tile {tile} go? {sides}\n")
         }
         Decision::PutFigure { at, .. } => format!("Which figure goes on the tile at {at}?\n"),
         Decision::TakeBack { .. } => "Which meeple do you take back?\n".to_owned(),
@@ -90,9 +90,9 @@ fn describe(game: &Game, tile: TileId) -> String {
             Terrain::Forest => "forest",
             Terrain::River => "river",
         };
-        format!("{terrain} {}", in_word(side))
+        format!("{} {terrain}", side.letter())
     };
-    format!("It has {}.", Side::ALL.map(side).join(", "))
+    Side::ALL.map(side).join(", ")
 }
 
 /// An action, and what the feature is that it is about.
@@ -148,7 +148,7 @@ pub(super) fn read(line: &str, history: &History, screen: &Screen) -> Answer {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let rest = rest.trim();
     match word {
-        "" => return Answer::Say(String::new()),
+        "" => return Answer::Show,
         "help" | "?" => return Answer::Say(HELP.to_owned()),
         "undo" => return Answer::Undo,
         "quit" | "exit" => return Answer::Quit,

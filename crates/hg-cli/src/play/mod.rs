@@ -114,6 +114,8 @@ struct Table<'a> {
     narrator: Narrator,
     screen: Screen,
     save: Option<&'a Path>,
+    /// Whether the board was drawn since something changed.
+    is_shown: bool,
 }
 
 impl<'a> Table<'a> {
@@ -149,6 +151,7 @@ impl<'a> Table<'a> {
             narrator: narrator_of(&history)?,
             screen: Screen::of_terminal(),
             save: arguments.save.as_deref().or(arguments.resume.as_deref()),
+            is_shown: false,
             history,
         })
     }
@@ -161,7 +164,12 @@ impl<'a> Table<'a> {
                 self.let_other_play(decision)?;
                 continue;
             }
-            self.show(decision)?;
+            // A reply to a question stays in sight: the board is not drawn over it.
+            if std::mem::replace(&mut self.is_shown, true) {
+                say("> ")?;
+            } else {
+                self.show(decision)?;
+            }
             let Some(line) = lines.next() else { return self.leave("The input has ended.") };
             match ask::read(&line.context("cannot read your answer")?, &self.history, &self.screen)
             {
@@ -171,7 +179,11 @@ impl<'a> Table<'a> {
                     self.save_to(Path::new(&file))?;
                     say(&format!("The game is saved in {file}.\n"))?;
                 }
-                Answer::View(pos) => self.screen.centre = Some(pos),
+                Answer::View(pos) => {
+                    self.screen.centre = Some(pos);
+                    self.is_shown = false;
+                }
+                Answer::Show => self.is_shown = false,
                 Answer::Quit => return self.leave("You left the game."),
                 Answer::Say(text) => say(&text)?,
             }
@@ -200,6 +212,7 @@ impl<'a> Table<'a> {
         let events = self.history.apply(action)?.to_vec();
         self.tell(&events)?;
         self.screen.centre = None;
+        self.is_shown = false;
         self.save_if_asked()
     }
 
@@ -227,6 +240,7 @@ impl<'a> Table<'a> {
             Some(last) => {
                 self.history.go_to(last);
                 self.narrator = narrator_of(&self.history)?;
+                self.is_shown = false;
                 say("Your last action is taken back.\n")?;
             }
             None => say("Nothing can be taken back: since your last action a tile was drawn.\n")?,
