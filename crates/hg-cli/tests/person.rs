@@ -100,7 +100,7 @@ fn ctrl_c_leaves_a_game_and_says_how_to_go_on() {
     let mut answers = program.stdin.take().expect("a pipe");
     answers.write_all(b"1\n").expect("it reads");
     let mut out = program.stdout.take().expect("a pipe");
-    let mut text = Vec::new();
+    let mut text = Vec::<u8>::new();
     // The second question comes after the first action.
     while text.iter().filter(|&&byte| byte == b'>').count() < 2 {
         let mut some = [0; 1024];
