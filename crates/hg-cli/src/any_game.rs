@@ -43,8 +43,8 @@ impl AnyGame {
                 None => bail!(BadArguments(format!("{name} is neither a file nor a link"))),
             };
         }
-        let text = text_of(name)?;
-        parse(&text, line, others).with_context(|| format!("{name} cannot be shown"))
+        let bytes = bytes_of(name)?;
+        parse(&bytes, line, others).with_context(|| format!("{name} cannot be shown"))
     }
 }
 
@@ -55,21 +55,27 @@ fn link_in(text: &str) -> Option<&str> {
     (link.len() > 8 && link.bytes().all(is_letter)).then_some(link)
 }
 
-fn text_of(name: &str) -> anyhow::Result<String> {
-    let mut text = String::new();
+fn bytes_of(name: &str) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
     let length = if name == "-" {
-        std::io::stdin().lock().take(LONGEST + 1).read_to_string(&mut text)
+        std::io::stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes)
     } else {
-        File::open(name).and_then(|file| file.take(LONGEST + 1).read_to_string(&mut text))
+        File::open(name).and_then(|file| file.take(LONGEST + 1).read_to_end(&mut bytes))
     };
     let length = length.with_context(|| format!("cannot read {name}"))?;
     if length as u64 > LONGEST {
         bail!(BadArguments(format!("{name} is longer than {LONGEST} bytes")));
     }
-    Ok(text)
+    Ok(bytes)
 }
 
-fn parse(text: &str, line: usize, others: &[SharedTiles]) -> anyhow::Result<AnyGame> {
+fn parse(bytes: &[u8], line: usize, others: &[SharedTiles]) -> anyhow::Result<AnyGame> {
+    if bytes.starts_with(b"HGS1") {
+        return of_snapshot(&GameSnapshot::from_bytes(bytes)?, others);
+    }
+    let text = std::str::from_utf8(bytes).map_err(|_| {
+        anyhow!("it is neither text nor a snapshot in bytes, which begins with HGS1")
+    })?;
     match text.split_whitespace().next() {
         Some("hg-game") => of_record(&GameRecord::from_text(text, others)?),
         Some("hg-scenario") => {
@@ -106,10 +112,7 @@ fn parse_json(text: &str, line: usize, others: &[SharedTiles]) -> anyhow::Result
             of_record(&record)
         }
         Some(format) if format.starts_with("hg-snapshot") => {
-            let snapshot: GameSnapshot = serde_json::from_str(text)?;
-            Ok(AnyGame::Position(
-                Game::from_snapshot(&snapshot, tiles_of(&snapshot, others))?.into(),
-            ))
+            of_snapshot(&serde_json::from_str(text)?, others)
         }
         Some(format) => {
             Err(anyhow!("its format is {format:?}: hg-record or hg-snapshot is wanted"))
@@ -120,6 +123,10 @@ fn parse_json(text: &str, line: usize, others: &[SharedTiles]) -> anyhow::Result
 
 fn of_record(record: &GameRecord) -> anyhow::Result<AnyGame> {
     Ok(AnyGame::Course(History::new(record)?.into()))
+}
+
+fn of_snapshot(snapshot: &GameSnapshot, others: &[SharedTiles]) -> anyhow::Result<AnyGame> {
+    Ok(AnyGame::Position(Game::from_snapshot(snapshot, tiles_of(snapshot, others))?.into()))
 }
 
 /// Returns the tiles of a snapshot if they are known, else those of the newest edition, which it then

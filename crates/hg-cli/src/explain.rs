@@ -43,6 +43,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    arguments.pictures.check(&[])?;
     let AnyGame::Course(mut history) = load(&arguments.game, arguments.line, &arguments.games)?
     else {
         bail!(BadArguments("scores need the course of a game, but this is one position".into()));

@@ -9,7 +9,9 @@ use hg_render::{Style, Theme};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb::Database};
 
+use crate::BadArguments;
 use crate::output::OutputFile;
+use crate::paths::check_outputs;
 use crate::terminal::report;
 
 /// A picture with more pixels is drawn smaller.
@@ -53,6 +55,12 @@ impl Pictures {
 
     pub(crate) fn style(&self) -> Style {
         self.look.style()
+    }
+
+    /// Checks that no two of the files are the same, or that of a standard stream.
+    pub(crate) fn check(&self, others: &[(&str, Option<&Path>)]) -> anyhow::Result<()> {
+        let own = [("--svg", self.svg.as_deref()), ("--png", self.png.as_deref())];
+        check_outputs(&[&own, others].concat()).map_err(|error| anyhow!(BadArguments(error)))
     }
 
     /// Writes the files that are asked for.

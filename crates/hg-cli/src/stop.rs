@@ -75,7 +75,7 @@ impl Stop {
 /// Calls a function on a thread of its own for each SIGINT, SIGTERM and SIGHUP that was not
 /// ignored when the program began.
 #[cfg(unix)]
-fn on_signal(handle: impl Fn(i32) + Send + 'static) -> std::io::Result<()> {
+pub(crate) fn on_signal(handle: impl Fn(i32) + Send + 'static) -> std::io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
 
@@ -100,6 +100,6 @@ fn ignored_signals() -> u64 {
 
 /// Calls a function on a thread of its own for each Ctrl-C, and when the console closes.
 #[cfg(not(unix))]
-fn on_signal(handle: impl Fn(i32) + Send + 'static) -> Result<(), ctrlc::Error> {
+pub(crate) fn on_signal(handle: impl Fn(i32) + Send + 'static) -> Result<(), ctrlc::Error> {
     ctrlc::set_handler(move || handle(INTERRUPT))
 }

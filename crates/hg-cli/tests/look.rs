@@ -49,6 +49,9 @@ fn every_form_of_a_game_shows_the_same_board() {
     assert!(run("show", &[&inside(&folder, "log"), "--line", "2"]).status.success());
     let beyond = refuses("show", &[&inside(&folder, "log"), "--line", "3"], 1);
     assert!(beyond.contains("line 3 is asked for, but it has 2 games"), "{beyond}");
+    let bytes = inside(&folder, "bytes");
+    fs::write(&bytes, game.snapshot().to_bytes()).expect("a file");
+    assert!(printed(&run("show", &[&bytes])).contains(&board));
     let one = refuses("show", &[&inside(&folder, "snapshot"), "--step", "1"], 2);
     assert!(one.contains("--step needs the course of a game"), "{one}");
 }
@@ -62,6 +65,7 @@ fn what_is_no_game_is_refused_with_a_reason() {
         ("object", "{}", "neither `format` nor `log`"),
         ("list", "{\"format\":\"other\"}", "its format is \"other\""),
         ("record", "hg-game 1\nengine 0.1.0\nruleset none\n", "line 3, column 9"),
+        ("cut", "HGS1", "the snapshot"),
         ("damaged", "1AAAAAAAAAAAAAAAAAAA", "cannot be shown"),
     ] {
         let file = inside(&folder, name);
@@ -69,6 +73,9 @@ fn what_is_no_game_is_refused_with_a_reason() {
         let told = refuses("show", &[&file], 1);
         assert!(told.contains(reason), "{name}: {told}");
     }
+    fs::write(inside(&folder, "picture"), b"\x89PNG\r\n").expect("a file");
+    let told = refuses("show", &[&inside(&folder, "picture")], 1);
+    assert!(told.contains("neither text nor a snapshot in bytes"), "{told}");
     refuses("show", &[&inside(&folder, "missing")], 2);
     refuses("show", &["7", "--step", "100000"], 2);
     refuses("show", &["7", "--highlight", "f0"], 2);
@@ -79,8 +86,7 @@ fn what_is_no_game_is_refused_with_a_reason() {
 #[test]
 fn pictures_of_a_game_are_written_whole() {
     let folder = folder("pictures");
-    let [svg, png, play, all] =
-        ["a.svg", "a.png", "play.svg", "all"].map(|name| inside(&folder, name));
+    let [svg, png, play, all] = ["a.svg", "a.png", "play", "all"].map(|name| inside(&folder, name));
     let output = run("show", &["7", "--step", "9", "--svg", &svg, "--png", &png, "--legal"]);
     assert!(output.status.success(), "{}", told(&output));
     assert_eq!(printed(&output), "");
@@ -96,6 +102,8 @@ fn pictures_of_a_game_are_written_whole() {
     let first = fs::read_to_string(format!("{all}/000.svg")).expect("an SVG");
     assert!(first.contains("<title>1 tiles</title>"));
     refuses("show", &["7", "--svg", "/nonexistent/folder/a.svg"], 1);
+    let twice = refuses("show", &["7", "--svg", &svg, "--png", &svg], 2);
+    assert!(twice.contains("--svg and --png both name the file"), "{twice}");
 }
 
 #[test]

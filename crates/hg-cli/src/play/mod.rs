@@ -9,19 +9,21 @@ mod screen;
 
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{ExitCode, exit};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, anyhow, bail};
 use clap::Parser;
-use hg_core::{Action, Decision, Event, GameConfig, History, Pos, Seat, Setup};
+use hg_core::{Action, Decision, Event, GameConfig, GameRecord, History, Pos, Seat, Setup};
 use hg_sim::{Narrator, Policy, PolicyKind, seed};
 
 use crate::BadArguments;
 use crate::any_game::AnyGame;
 use crate::games::{number, ruleset};
-use crate::output::OutputFile;
+use crate::output::{OutputFile, delete_temporary};
 use crate::own_tiles::OwnTiles;
 use crate::show::{position, waits_for};
+use crate::stop::on_signal;
 use ask::Answer;
 use screen::{Screen, seat_line};
 
@@ -36,7 +38,9 @@ Examples:
   hunters play --against rollouts:ms=500         against the strongest
   hunters play --seats 3 --seat 2 --against greedy,one-turn
   hunters play --save game.txt                   the game so far is always in game.txt
-  hunters play --resume game.txt                 goes on with it")]
+  hunters play --resume game.txt                 goes on with it
+
+Ctrl-C, quit and the end of the input leave the game, and say how to go on with it.")]
 pub(crate) struct Arguments {
     /// Number of seats, 2 to 5
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=5))]
@@ -56,18 +60,24 @@ pub(crate) struct Arguments {
     /// Seed of the game [default: another each time]
     #[arg(long, value_name = "SEED", value_parser = number)]
     seed: Option<u64>,
-    /// Keep the game in a file, as a record (docs/NOTATION.md). It is written after each of your
-    /// actions
+    /// Keep the game in a new file, as a record (docs/NOTATION.md). It is written after each action
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Go on with a saved game. It is kept in the same file, unless --save names another
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["seats", "ruleset", "seed"])]
-    resume: Option<PathBuf>,
+    /// Go on with a game: a file or a link. A file with a record in text keeps the game, unless
+    /// --save names another
+    #[arg(long, value_name = "GAME", conflicts_with_all = ["seats", "ruleset", "seed"])]
+    resume: Option<String>,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    if let Some(file) = arguments.save.as_deref().filter(|file| file.is_file()) {
+        let shown = file.display();
+        bail!(BadArguments(format!(
+            "{shown} is there already: --resume {shown} goes on with the game in it"
+        )));
+    }
     let history = match &arguments.resume {
-        Some(file) => resumed(file, arguments)?,
+        Some(name) => resumed(name, arguments)?,
         None => begun(arguments)?,
     };
     let mut table = Table::new(arguments, history)?;
@@ -98,28 +108,40 @@ fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
-fn resumed(file: &Path, arguments: &Arguments) -> anyhow::Result<History> {
-    let shown = file.display();
-    match AnyGame::read(&file.to_string_lossy(), 1, &arguments.tiles.sets()?)? {
+fn resumed(name: &str, arguments: &Arguments) -> anyhow::Result<History> {
+    if name == "-" {
+        bail!(BadArguments(
+            "--resume takes a file or a link: standard input has your answers".into()
+        ));
+    }
+    match AnyGame::read(name, 1, &arguments.tiles.sets()?)? {
         AnyGame::Course(history) => Ok(*history),
-        AnyGame::Position(_) => bail!(BadArguments(format!("{shown} is one position, no record"))),
+        AnyGame::Position(_) => bail!(BadArguments(format!("{name} is one position, no record"))),
     }
 }
 
+/// The file that a resumed game is kept in: a file of another form than this program writes is not
+/// replaced.
+fn kept_in(name: &str) -> Option<PathBuf> {
+    let text = std::fs::read_to_string(name).ok()?;
+    text.starts_with("hg-game ").then(|| name.into())
+}
+
 /// A game, the players at it, and how it is shown.
-struct Table<'a> {
+struct Table {
     history: History,
     person: Seat,
     others: Vec<(Seat, PolicyKind, Box<dyn Policy>)>,
     narrator: Narrator,
     screen: Screen,
-    save: Option<&'a Path>,
+    /// Shared with the thread that Ctrl-C comes to.
+    kept: Arc<Mutex<Kept>>,
     /// Whether the board was drawn since something changed.
     is_shown: bool,
 }
 
-impl<'a> Table<'a> {
-    fn new(arguments: &'a Arguments, history: History) -> anyhow::Result<Self> {
+impl Table {
+    fn new(arguments: &Arguments, history: History) -> anyhow::Result<Self> {
         let seats = history.game().seats();
         let person = Seat::new(arguments.seat).filter(|seat| seat.index() < seats);
         let person = person.ok_or_else(|| {
@@ -141,6 +163,8 @@ impl<'a> Table<'a> {
         }
         let record = history.record();
         let base = record.seed.unwrap_or_default();
+        let of_resumed = || arguments.resume.as_deref().and_then(kept_in);
+        let file = arguments.save.clone().or_else(of_resumed);
         let seats = Seat::first(seats).filter(|&seat| seat != person);
         let others = seats.zip(policies).map(|(seat, kind)| {
             (seat, kind, kind.with_seed(seed::of_policy(base, seat.index() as u8)))
@@ -150,13 +174,22 @@ impl<'a> Table<'a> {
             person,
             narrator: narrator_of(&history)?,
             screen: Screen::of_terminal(),
-            save: arguments.save.as_deref().or(arguments.resume.as_deref()),
+            kept: Arc::new(Mutex::new(Kept { record, file })),
             is_shown: false,
             history,
         })
     }
 
     fn play(&mut self) -> anyhow::Result<()> {
+        // A file that cannot be written is better known now than after an hour.
+        locked(&self.kept).write()?;
+        let kept = Arc::clone(&self.kept);
+        on_signal(move |signal| {
+            let _no_more_files = delete_temporary();
+            let _ = say(&format!("\n{}", locked(&kept).farewell("You left the game.")));
+            exit(128 + signal);
+        })
+        .context("cannot handle Ctrl-C")?;
         self.greet()?;
         let mut lines = io::stdin().lock().lines();
         while let Some(decision) = self.history.game().decision() {
@@ -170,26 +203,25 @@ impl<'a> Table<'a> {
             } else {
                 self.show(decision)?;
             }
-            let Some(line) = lines.next() else { return self.leave("The input has ended.") };
+            let Some(line) = lines.next() else {
+                return Ok(say(&format!("\n{}", self.farewell("The input has ended.")))?);
+            };
             match ask::read(&line.context("cannot read your answer")?, &self.history, &self.screen)
             {
                 Answer::Act(action) => self.act(action)?,
                 Answer::Undo => self.undo()?,
-                Answer::Save(file) => {
-                    self.save_to(Path::new(&file))?;
-                    say(&format!("The game is saved in {file}.\n"))?;
-                }
+                Answer::Save(file) => say(&self.save_to(&file))?,
                 Answer::View(pos) => {
                     self.screen.centre = Some(pos);
                     self.is_shown = false;
                 }
                 Answer::Show => self.is_shown = false,
-                Answer::Quit => return self.leave("You left the game."),
+                Answer::Quit => return Ok(say(&self.farewell("You left the game."))?),
                 Answer::Say(text) => say(&text)?,
             }
         }
         say(&position(self.history.game()))?;
-        self.save_if_asked()
+        Ok(())
     }
 
     fn greet(&self) -> io::Result<()> {
@@ -199,13 +231,13 @@ impl<'a> Table<'a> {
     }
 
     fn show(&mut self, decision: Decision) -> io::Result<()> {
-        let options = ask::options(&self.history, decision);
-        let mut text = self.screen.draw(self.history.game(), &ask::cells(self.history.game()));
-        for seat in Seat::first(self.history.game().seats()) {
-            text += &seat_line(self.history.game(), seat, self.person);
-        }
-        text += &options;
-        say(&(text + "> "))
+        let game = self.history.game();
+        let seats = Seat::first(game.seats());
+        let mut below: String = seats.map(|seat| seat_line(game, seat, self.person)).collect();
+        below += &ask::options(&self.history, decision);
+        below += "> ";
+        let board = self.screen.draw(game, &ask::cells(game), below.lines().count());
+        say(&(board + &below))
     }
 
     fn act(&mut self, action: Action) -> anyhow::Result<()> {
@@ -213,7 +245,7 @@ impl<'a> Table<'a> {
         self.tell(&events)?;
         self.screen.centre = None;
         self.is_shown = false;
-        self.save_if_asked()
+        self.keep()
     }
 
     fn let_other_play(&mut self, decision: Decision) -> anyhow::Result<()> {
@@ -224,7 +256,7 @@ impl<'a> Table<'a> {
         let action = choice.ok_or_else(|| anyhow!("{} does not choose", waits_for(game)))?;
         let events = self.history.apply(action)?.to_vec();
         self.tell(&events)?;
-        Ok(())
+        self.keep()
     }
 
     fn tell(&mut self, events: &[Event]) -> io::Result<()> {
@@ -242,30 +274,72 @@ impl<'a> Table<'a> {
                 self.narrator = narrator_of(&self.history)?;
                 self.is_shown = false;
                 say("Your last action is taken back.\n")?;
+                self.keep()?;
             }
             None => say("Nothing can be taken back: since your last action a tile was drawn.\n")?,
         }
         Ok(())
     }
 
-    fn leave(&self, why: &str) -> anyhow::Result<()> {
-        self.save_if_asked()?;
-        let kept = match self.save {
-            Some(file) => format!("{why} The game is saved in {}.\n", file.display()),
-            None => format!("{why} The game is not saved.\n"),
-        };
-        Ok(say(&kept)?)
+    /// Keeps the game as it is now. If the file cannot be written, the game goes on.
+    fn keep(&mut self) -> anyhow::Result<()> {
+        let mut kept = locked(&self.kept);
+        kept.record = self.history.record();
+        if let Err(error) = kept.write() {
+            kept.file = None;
+            say(&format!("{error:#}. The game is not saved from now on; save FILE saves it.\n"))?;
+        }
+        Ok(())
     }
 
-    fn save_if_asked(&self) -> anyhow::Result<()> {
-        self.save.map_or(Ok(()), |file| self.save_to(file))
+    fn farewell(&self, why: &str) -> String {
+        locked(&self.kept).farewell(why)
     }
 
-    fn save_to(&self, file: &Path) -> anyhow::Result<()> {
-        let mut output = OutputFile::create(file)?;
-        output.write(&self.history.record().to_text()?)?;
-        Ok(output.finish()?)
+    /// Saves the game in a file that the person names. Returns what to tell them.
+    fn save_to(&self, file: &str) -> String {
+        match save(&self.history.record(), Path::new(file)) {
+            Ok(()) => format!("The game is saved in {file}.\n"),
+            Err(error) => format!("{error:#}.\n"),
+        }
     }
+}
+
+/// The game so far, and the file that it is kept in, if it is.
+#[derive(Debug)]
+struct Kept {
+    record: GameRecord,
+    file: Option<PathBuf>,
+}
+
+impl Kept {
+    fn write(&self) -> anyhow::Result<()> {
+        self.file.as_deref().map_or(Ok(()), |file| save(&self.record, file))
+    }
+
+    /// Says how to go on with the game.
+    fn farewell(&self, why: &str) -> String {
+        if let Some(file) = &self.file {
+            let file = file.display();
+            return format!("{why} The game is saved in {file}: hunters play --resume {file}\n");
+        }
+        match self.record.to_compact() {
+            Ok(link) if !self.record.actions.is_empty() => {
+                format!("{why} The game is not saved. To go on: hunters play --resume {link}\n")
+            }
+            _ => format!("{why}\n"),
+        }
+    }
+}
+
+fn locked(kept: &Mutex<Kept>) -> MutexGuard<'_, Kept> {
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn save(record: &GameRecord, file: &Path) -> anyhow::Result<()> {
+    let mut output = OutputFile::create(file)?;
+    output.write(&record.to_text()?)?;
+    Ok(output.finish()?)
 }
 
 /// Returns a narrator that knows the game up to the position shown.

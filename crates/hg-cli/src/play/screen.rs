@@ -15,35 +15,29 @@ use crate::terminal::count;
 const CELL: (usize, usize) = (7, 3);
 /// Letters beside the cells, for the numbers of rows.
 const MARGIN: usize = 5;
-/// Lines that the rest of the screen takes.
-const REST: usize = 9;
-
 /// How a board is shown.
 #[derive(Debug)]
 pub(super) struct Screen {
-    columns: usize,
-    rows: usize,
     colours: bool,
     /// Where the window is; `None` is around the tile placed last.
     pub(super) centre: Option<Pos>,
 }
 
 impl Screen {
-    /// A window that fits the terminal; 80 columns of 24 lines, if it is none. Colours are for a
-    /// terminal, and only if `NO_COLOR` is not set.
+    /// Colours are for a terminal, and only if `NO_COLOR` is not set.
     pub(super) fn of_terminal() -> Self {
-        let (height, width) = Term::stdout().size_checked().unwrap_or((24, 80));
         let no_colours = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        Self {
-            columns: (usize::from(width).saturating_sub(MARGIN) / CELL.0).clamp(3, 60),
-            rows: (usize::from(height).saturating_sub(REST) / CELL.1).clamp(3, 60),
-            colours: io::stdout().is_terminal() && !no_colours,
-            centre: None,
-        }
+        Self { colours: io::stdout().is_terminal() && !no_colours, centre: None }
     }
 
-    /// Draws the window. Cells that are numbered show their numbers, from 1.
-    pub(super) fn draw(&self, game: &Game, numbered: &[Pos]) -> String {
+    /// Draws the window that fits the terminal as large as it is now, above so many other lines; a
+    /// pipe is taken for 24 lines of 80 columns. Cells that are numbered show their numbers, from 1.
+    pub(super) fn draw(&self, game: &Game, numbered: &[Pos], other_lines: usize) -> String {
+        let (height, width) = Term::stdout().size_checked().unwrap_or((24, 80));
+        let most_columns = (usize::from(width).saturating_sub(MARGIN) / CELL.0).clamp(3, 60);
+        // The numbers of the columns, and the word about cells outside.
+        let lines = usize::from(height).saturating_sub(other_lines + 2);
+        let most_rows = (lines / CELL.1).clamp(3, 60);
         let board = game.board();
         let last = board.last_placed().map_or(Pos::ORIGIN, |tile| tile.placement.pos);
         let centre = self.centre.unwrap_or(last);
@@ -55,8 +49,8 @@ impl Screen {
                 used.fold((i8::MAX, i8::MIN), |(low, high), at| (low.min(at), high.max(at)));
             window(i32::from(low), i32::from(high), i32::from(at), most as i32)
         };
-        let columns = shown(|pos| pos.x, centre.x, self.columns);
-        let rows = shown(|pos| pos.y, centre.y, self.rows);
+        let columns = shown(|pos| pos.x, centre.x, most_columns);
+        let rows = shown(|pos| pos.y, centre.y, most_rows);
 
         let mut text = " ".repeat(MARGIN);
         for x in columns.clone() {

@@ -17,7 +17,7 @@ use hg_render::{Animation, BoardPicture};
 use crate::BadArguments;
 use crate::any_game::AnyGame;
 use crate::games::Games;
-use crate::picture::{Pictures, write, write_by_name};
+use crate::picture::{Pictures, write};
 use crate::terminal::print;
 
 /// Shows one game: turn by turn, one position, or pictures.
@@ -68,6 +68,7 @@ fn segment(text: &str) -> Result<BoardSegment, String> {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<ExitCode> {
+    arguments.pictures.check(&[("--animate", arguments.animate.as_deref())])?;
     match load(&arguments.game, arguments.line, &arguments.games)? {
         AnyGame::Course(mut history) => show_course(arguments, &mut history)?,
         AnyGame::Position(game) => show_position(arguments, &game)?,
@@ -113,7 +114,7 @@ pub(crate) fn go_to(history: &mut History, step: usize) -> anyhow::Result<()> {
 fn show_course(arguments: &Arguments, history: &mut History) -> anyhow::Result<()> {
     if let Some(file) = &arguments.animate {
         let svg = Animation::of(history).style(arguments.pictures.style()).to_svg();
-        write_by_name(&file.with_extension("svg"), &svg)?;
+        write(file, svg.as_bytes())?;
     }
     if let Some(folder) = &arguments.all {
         std::fs::create_dir_all(folder)
