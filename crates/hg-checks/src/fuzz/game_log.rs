@@ -31,7 +31,9 @@ pub fn body(data: &[u8]) {
     let mut out = Vec::new();
     let summary = check_lines("log", data, &[], &mut out).expect("a list that grows");
     let told = String::from_utf8(out).expect("what it writes is text");
-    assert_eq!(told.lines().count() as u64, summary.failed, "{told}");
+    // What explains a difference is indented below it, and ends with an empty line.
+    let differences = told.lines().filter(|line| !line.is_empty() && !line.starts_with(' '));
+    assert_eq!(differences.count() as u64, summary.failed, "{told}");
     // A source without any game counts as one that failed.
     let empty = u64::from(passed + failed == 0);
     assert_eq!((summary.passed, summary.failed), (passed, failed + empty));
