@@ -219,12 +219,25 @@ fn what_simulate_lists_and_shows_has_subcommands_of_its_own() {
 
 #[test]
 fn wrong_subcommands_are_refused_and_help_names_all() {
-    refuses("play", &[], 2);
+    refuses("dance", &[], 2);
     refuses("rulesets", &["--games", "3"], 2);
     let help = printed(&run("--help", &[]));
     let bare = Command::new(env!("CARGO_BIN_EXE_hunters")).output().expect("a program");
     assert_eq!((bare.status.code(), told(&bare)), (Some(2), help.clone()));
-    for name in ["simulate", "replay", "match", "show", "rulesets"] {
+    for name in [
+        "simulate",
+        "replay",
+        "minimise",
+        "match",
+        "perft",
+        "show",
+        "explain",
+        "tiles",
+        "play",
+        "rulesets",
+        "conformance",
+        "engine",
+    ] {
         assert!(help.contains(&format!("\n  {name} ")), "{help}");
         assert!(printed(&run(name, &["--help"])).contains("Usage: hunters "));
     }
