@@ -59,7 +59,9 @@ fn trace(root: &Path) -> io::Result<BTreeSet<Traced>> {
     std::fs::write(&file, "")?;
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
-        .args(["test", "--quiet", "-p", "hg-core", "--all-features", "--test", "main", "--"])
+        // The whole workspace, so that what `cargo test` has built is not built again with other
+        // features. Tests of other crates trace nothing.
+        .args(["test", "--quiet", "--workspace", "--all-features", "--test", "main", "--"])
         .args(AREAS)
         .current_dir(root)
         .env(TRACE, &file)
